@@ -3,6 +3,7 @@ import { SearchField, type SearchFieldProps } from '@/components/fields/search/s
 import { Button } from '@/components/ui/button'
 import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import { useUnloadGuard } from '@/components/crud/form/use-unsaved-guard'
 import { confirm } from '@/lib/messages/confirm'
 import { type ItemActions, ItemActionsContext } from './item-actions'
 import styles from './item-dialog.module.css'
@@ -54,6 +55,7 @@ export function ItemDialog({
   const [name, setName] = useState('')
   const [done, setDone] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useUnloadGuard(hasChanged)
 
   async function choose(next: string | null, nextName = '') {
     const isLost = next !== codigo && hasChanged()

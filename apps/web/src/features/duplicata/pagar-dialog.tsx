@@ -3,17 +3,17 @@ import type { Boleto } from '@trama/contract/apl/boleto'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
-import { Copy, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { VENCIDA } from '@/components/boleto/boleto'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { QrCode } from '@/components/ui/qr-code'
 import { Banner } from '@/components/ui/status/banner'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
-import { toast } from '@/components/ui/status/toast-store'
 import { errorText } from '@/lib/api/api-error'
 import { boletoQuery } from './api'
 import styles from './pagar-dialog.module.css'
@@ -68,7 +68,7 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
       </p>
       {pix && (
         <>
-          <Copiar ref={first} name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
+          <Copiar ref={first} name="PIX copia e cola" text={pix} />
           <QrCode text={pix} label="QR Code do PIX" />
         </>
       )}
@@ -77,7 +77,6 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         isOther={Boolean(pix)}
         name="Linha digitável"
         text={linha_digitavel}
-        done="Linha digitável copiada."
       />
       <Facts name="Boleto" facts={factsOf(boleto)} />
     </div>
@@ -90,30 +89,21 @@ interface CopiarProps {
   ref?: Ref<HTMLButtonElement> | undefined
   name: string
   text: string
-  done: string
 }
 
 /** A text with a wide button that copies it. */
-function Copiar({ ref, isOther, name, text, done }: CopiarProps) {
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  }
+function Copiar({ ref, isOther, name, text }: CopiarProps) {
   return (
     <section className={styles.copiar} aria-label={name}>
       <h3>{name}</h3>
       <p className={styles.texto}>{text}</p>
-      {'clipboard' in navigator && (
-        <Button
-          ref={ref}
-          block
-          variant={isOther ? 'secondary' : 'primary'}
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy().catch(() => toast.error('Não foi possível copiar. Selecione o texto.'))}
-        >
-          Copiar {name === 'Linha digitável' ? 'linha digitável' : name}
-        </Button>
-      )}
+      <CopyButton
+        ref={ref}
+        block
+        variant={isOther ? 'secondary' : 'primary'}
+        text={text}
+        label={`Copiar ${name === 'Linha digitável' ? 'linha digitável' : name}`}
+      />
     </section>
   )
 }

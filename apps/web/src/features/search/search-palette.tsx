@@ -14,6 +14,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/status/spinner'
 import type { Hit, SearchSource } from '@/lib/domain'
+import { useLayer } from '@/lib/layers/use-layer'
 import { useOpenAddress } from '@/lib/open-address'
 import { recentHits } from './recent-hits'
 import type { Screen } from './screen-hits'
@@ -44,6 +45,7 @@ export function SearchPalette({ only, onClose, ...all }: SearchPaletteProps) {
   const { active, activate, onKeyDown, reset } = usePicker({ hits, isPending, onPick: open })
   const activeKey = hits[active]?.key
 
+  useLayer(true, onClose)
   // The dialog is closed before it is unmounted, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -5,6 +5,7 @@ import styles from './side-menu.module.css'
 import type { MenuState } from './use-menu-state'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { menuCodeOf } from '@/app/gates'
+import { useLayer } from '@/lib/layers/use-layer'
 import { matchWords } from '@/lib/match-words'
 import { type MenuGroup, type MenuItem, menuOf, ownerOf } from '@/lib/menu'
 import { whenIdle } from '@/lib/query/ahead'
@@ -26,6 +27,7 @@ export function SideMenu({ menu }: { menu: MenuState }) {
 /** Drawer as the browser's own modal dialog, which keeps the focus inside, closes on Esc and restores the focus. */
 function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(open, onClose)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

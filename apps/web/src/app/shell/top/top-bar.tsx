@@ -9,6 +9,7 @@ import {
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TramaMark } from '@/components/brand/trama-mark'
 import { IconButton } from '@/components/ui/icon-button'
+import { useLayer } from '@/lib/layers/use-layer'
 import { searchOpen } from '@/lib/search-open'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
@@ -80,6 +81,9 @@ const loadItems = async () => (await import('./user-menu-items')).UserMenuItems
 function UserMenu() {
   const { usuario } = useSession()
   const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => panel.current?.hidePopover()
+  useLayer(open, close)
   const { Loaded: Items, prepare, fetch } = useOnDemand(loadItems)
   return (
     <>
@@ -100,10 +104,11 @@ function UserMenu() {
         popover="auto"
         className={userMenuStyles.panel}
         onToggle={({ newState }) => {
+          setOpen(newState === 'open')
           if (newState === 'open' && !Items) void fetch()
         }}
       >
-        {Items && <Items close={() => panel.current?.hidePopover()} />}
+        {Items && <Items close={close} />}
       </div>
     </>
   )

@@ -47,7 +47,7 @@ export function FormDialog<V extends FieldValues>({
       <Dialog
         open
         {...dialog}
-        onClose={() => void giveUp(dialog.onClose)}
+        onClose={() => giveUp(dialog.onClose)}
         footer={
           <>
             {status}

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOpenAddress } from '@/lib/open-address'
 import { buttonClass } from '../button-class'
 import { cx } from '../cx'
@@ -11,7 +11,7 @@ import { useAboveBars } from './use-above-bars'
 const icons = { success: CircleCheck, info: Info, danger: CircleX }
 
 /** The current toasts, with Ctrl+Z to undo. */
-export function Toasts({ region }: { region: RefObject<HTMLElement | null> }) {
+export function Toasts({ region }: { region: HTMLElement }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   useAboveBars(region, items.length > 0)
   useEffect(() => {

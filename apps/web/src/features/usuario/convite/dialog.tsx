@@ -55,7 +55,7 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={() => (ready ? onClose() : void giveUp(onClose))}
+      onClose={() => (ready ? onClose() : giveUp(onClose))}
       size="lg"
       title="Convidar para o portal"
       description={ready ? undefined : 'Quem é convidado se cadastra por um link e entra com estes acessos.'}
