@@ -165,7 +165,12 @@ function compradosOf(pedidos: readonly Inteiro[]): PedidoComprado[] {
       const { tipo, codigo, descricao, preco, cor, tam, desc_cor } = item
       const key = `${tipo} ${codigo}`
       const row = found.get(key) ?? {
-        ...{ tipo, codigo, descricao, dt_emissao, preco, numero },
+        tipo,
+        codigo,
+        descricao,
+        dt_emissao,
+        preco,
+        numero,
         qtde: 0,
         ativo: 'S' as const,
         itens: [],
