@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { newCotacao } from '../cotacoes'
 import { CAMISETA } from '../demo'
 import { countEffort, expectEffort } from '../effort'
-import { invoiceOrder, payButtons } from '../fatura-steps'
+import { invoiceOrder } from '../fatura-steps'
 import { expect, openAs, type Person, test } from '../fixtures'
 import { createOrders, isCreation } from '../order-steps'
 import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
@@ -42,9 +42,7 @@ test.describe('a phone of 360 px', () => {
   test('a representative places an order of two products', { tag: '@longo' }, async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')
-    await page.getByRole('button', { name: 'Abrir menu' }).tap()
-    await page.getByRole('link', { name: 'Pedidos de venda' }).tap()
-    await page.getByRole('link', { name: 'Incluir' }).tap()
+    await page.getByRole('link', { name: 'Novo pedido' }).tap()
     const cliente = page.getByRole('combobox', { name: 'Cliente' })
     await cliente.tap()
     await page.keyboard.type('bela')
@@ -57,7 +55,7 @@ test.describe('a phone of 360 px', () => {
     const saved = page.waitForResponse((reply) => isCreation(reply.request()))
     await page.getByRole('button', { name: 'Confirmar', exact: true }).tap()
     expect((await saved).status()).toBe(200)
-    await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 14, calls: 80 })
+    await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 12, calls: 80 })
   })
 
   test('a representative repeats the last order', { tag: '@longo' }, async ({ page, request }) => {
@@ -74,18 +72,24 @@ test.describe('a phone of 360 px', () => {
     await expectEffort('representante, repetir o último pedido', read, { keys: 0, touches: 2, calls: 30 })
   })
 
-  test('a customer copies the line of the boleto that is due', { tag: '@longo' }, async ({
-    page,
-    context,
-  }) => {
+  test('a representative notes a visit', { tag: '@longo' }, async ({ page }) => {
+    const read = await begin(page, 'representante')
+    await page.getByRole('button', { name: 'Visita' }).tap()
+    await page.getByRole('list', { name: 'Clientes' }).getByRole('button').first().tap()
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/CRM/Visita'))
+    await page.getByRole('button', { name: 'Salvar visita' }).tap()
+    expect((await saved).status()).toBe(200)
+    await expectEffort('representante, visita', read, { keys: 0, touches: 3, calls: 30 })
+  })
+
+  test('a customer pays the boleto that is due', { tag: '@longo' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invoiceOrder(page.request)
     const read = await begin(page, 'cliente')
-    await page.getByRole('link', { name: 'Ver duplicatas: Valor de Duplicatas em Aberto' }).tap()
-    await payButtons(page).first().tap()
-    await page.getByRole('button', { name: 'Copiar linha digitável' }).tap()
-    await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
-    await expectEffort('cliente, linha digitável de um boleto', read, { keys: 0, touches: 3, calls: 14 })
+    await page.getByRole('link', { name: /^Pagar duplicata / }).tap()
+    await page.getByRole('button', { name: 'Copiar PIX copia e cola' }).tap()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+    await expectEffort('cliente, PIX de um boleto', read, { keys: 0, touches: 2, calls: 16 })
   })
 })
 

@@ -17,7 +17,7 @@ test.describe('360 px', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('a customer sees the three boletos of an invoice and copies the line in two touches', async ({
+  test('a customer sees the three boletos of an invoice and copies the line below the PIX', async ({
     page,
   }) => {
     const { fatura } = await invoiceOrder(page.request)

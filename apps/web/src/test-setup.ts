@@ -31,3 +31,9 @@ if (typeof document !== 'undefined' && !globalThis.localStorage) {
     Object.defineProperty(globalThis, name, { value, configurable: true })
   }
 }
+
+// happy-dom has no popovers; browser tests check where they stand.
+if (typeof HTMLElement !== 'undefined' && !('showPopover' in HTMLElement.prototype)) {
+  const stand = () => undefined
+  Object.assign(HTMLElement.prototype, { showPopover: stand, hidePopover: stand })
+}

@@ -80,8 +80,9 @@ test('orders are sorted by header, in the address and on a phone, with the total
   await expect(page).toHaveURL(/\/TablePedido$/)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: 'Ordenar' }).click()
-  await page.getByRole('menuitemradio', { name: 'Valor líq., maior primeiro' }).click()
+  await page.getByRole('button', { name: 'Ordenar e filtrar' }).click()
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('Valor líq., maior primeiro')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(String(dearest))
   // At least three orders are in sight.
   await expect(page.getByRole('row').nth(3)).toBeInViewport({ ratio: 1 })

@@ -31,6 +31,7 @@ import { estoqueRoutes } from './apl/estoque'
 import { envioRoutes } from './apl/envio/envio'
 import { faturaArquivoRoutes } from './apl/fatura/arquivo'
 import { faturaRoutes } from './apl/fatura/fatura'
+import { faturadoRoutes } from './apl/fatura/faturado'
 import { faturaListRoutes } from './apl/fatura/list'
 import { fornecedorRoutes } from './apl/fornecedor'
 import { materialRoutes } from './apl/material'
@@ -122,6 +123,7 @@ export const aplRoutes = {
   ...documentoRoutes,
   ...catalogoDocumentoRoutes,
   ...faturaListRoutes,
+  ...faturadoRoutes,
   ...faturaRoutes,
   ...faturaArquivoRoutes,
   ...varejoFinalizacaoRoutes,

@@ -95,6 +95,8 @@ export const FEATURE_VERSIONS = {
   metas: 40,
   /** Commission: rates, amounts due, statements. */
   comissao: 40,
+  /** The steps between the figures of a month that are called "faturado". */
+  faturadoDoMes: 40,
   /** Scheduled reports by e-mail. */
   envios: 40,
   /** Pending work of the signed-in user, above the dashboard. */

@@ -56,6 +56,7 @@ const EVERYWHERE: Rules = {
   recusadas: fixed('recusada', 'N', ({ recusada }) => recusada !== 'S'),
   com_preco: not('o preço é o da tabela pedida'),
   tab_pre: CHOOSES,
+  tabela_propria: CHOOSES,
   ativo: fixed('ativo', 'S', ({ ativo }) => ativo === 'S' || ativo === undefined),
 }
 

@@ -155,6 +155,7 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
   listPainelLinhas: always({ fonte: 'pedido', valor: 'valor_total_liq' }),
   totalPainelLinhas: always({ fonte: 'pedido', valor: 'valor_total_liq' }),
   getComissaoMes: always({ mes: MONTH }),
+  getFaturado: always({ mes: MONTH }),
   getComissaoExtrato: asked('listRepresentantes', 'codrep', 'codrep', { mes: MONTH }),
   getComissaoExtratoPdf: asked('listRepresentantes', 'codrep', 'codrep', { mes: MONTH }),
   getComissaoPedido: param('listPedidos', 'numero'),

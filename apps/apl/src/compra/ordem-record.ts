@@ -3,6 +3,7 @@ import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fiel
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
 import { fieldNames, type RecordOf } from '@trama/contract/field'
 import { ORDEM_MESSAGES, ordemTotais, valorDoItem } from '@trama/rules/compra/ordem'
+import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { pickColumns } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import type { Registro } from '../kit/registro/store'
@@ -47,6 +48,10 @@ export interface ChangedOrdem {
   header: OrdemHeader
   itens: readonly OrdemRow[]
 }
+
+/** Whether a change leaves header and lines of an order as they are. */
+export const isSameOrdem = (before: ChangedOrdem, after: ChangedOrdem): boolean =>
+  keeps(before.header, after.header) && keepsRows(before.itens, after.itens)
 
 /** The fields of a stored order that a save may bring. */
 export const headerFields = (stored: OrdemHeader): OrdemHeader => {

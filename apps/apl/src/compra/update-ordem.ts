@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
 import type { Fields } from '@trama/contract/field'
@@ -28,6 +27,7 @@ import {
   type ChangedOrdem,
   headerFields,
   headerOf,
+  isSameOrdem,
   itemOf,
   ORDEM,
   type OrdemRow,
@@ -133,7 +133,7 @@ export const updateOrdem = (
     }
     const after = isInternal(actor) ? doComprador(body, before, locked) : doFornecedor(body, before)
     const reply = { resultado: done(ORDEM_NOME, numero, 'alterad'), numero }
-    if (isDeepStrictEqual(before, after) && locked.aprovado !== 'R') {
+    if (isSameOrdem(before, after) && locked.aprovado !== 'R') {
       return { resultado: unchanged(ORDEM_NOME, numero), numero }
     }
     await checkOrdem(tx, ctx, after.header, after.itens, { ...before.header, itens: before.itens })

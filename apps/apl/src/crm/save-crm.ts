@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CrmChange, CrmInput, CrmSalvo } from '@trama/contract/apl/crm/crm'
 import { CRM_FIELDS, type CrmProxima } from '@trama/contract/apl/crm/fields'
 import { fieldNames } from '@trama/contract/field'
@@ -7,6 +6,7 @@ import { addDays, todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { orNull, pickColumns, selectFirst } from '@trama/server-kit/db/select'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { AppError, fieldsError, notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -52,7 +52,7 @@ export function updateCrm(
   return onceFor(ctx, ['PATCH /CRM', numero, body, proxima], async (tx) => {
     const { versao, origem, ...before } = await lockCrm(tx, ctx, numero, body.versao ?? undefined)
     const record = await checkCrm(tx, ctx, changedRecord(before, body), before)
-    if (!proxima && isDeepStrictEqual({ ...record }, { ...before })) {
+    if (!proxima && keeps(before, record)) {
       return { resultado: unchanged(NOME, numero), numero, versao }
     }
     await updateRegistro(tx, ctx, CRM, numero, { ...record, origem })

@@ -147,6 +147,7 @@ test('an older version is refused, and a body without a version is accepted', as
   const { status, error } = await patch({ telefone: '(11) 3333-0002', versao: 1 })
   expect([status, error]).toEqual([409, SERVER_TEXTS.changedByOther])
   expect((await patch({ telefone: '(11) 3333-0003' })).status).toBe(200)
+  expect((await patch({ telefone: '(11) 3333-0003' })).row.resultado).toBe(`Cliente ${codcli}: nada mudou.`)
   expect(await stored()).toMatchObject({ telefone: '(11) 3333-0003', versao: 3 })
 })
 

@@ -1,5 +1,6 @@
 import type { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import type { faturaRoutes } from '@trama/contract/apl/fatura/fatura'
+import type { faturadoRoutes } from '@trama/contract/apl/fatura/faturado'
 import type { faturaListRoutes } from '@trama/contract/apl/fatura/list'
 import { transaction } from '@trama/server-kit/db/database'
 import type { Handlers } from '@trama/server-kit/http/implement'
@@ -13,10 +14,14 @@ import { emailPacoteFiscal } from './arquivo/fiscal-email'
 import { zipFaturas } from './arquivo/zip-faturas'
 import { cancelFatura } from './cancel-fatura'
 import { createFatura } from './emissao/create-fatura'
+import { getFaturado } from './faturado/get-faturado'
 import { getFatura } from './get-fatura'
 import { faturaList, listFaturasDevolucao } from './list/list-faturas'
 
-type FaturaRoutes = typeof faturaListRoutes & typeof faturaRoutes & typeof faturaArquivoRoutes
+type FaturaRoutes = typeof faturaListRoutes &
+  typeof faturadoRoutes &
+  typeof faturaRoutes &
+  typeof faturaArquivoRoutes
 
 interface Parts {
   jobs: Jobs
@@ -35,6 +40,7 @@ export function faturaHandlers({
     listFaturas: (ctx, { query }) => faturaList.list(ctx, query),
     totalFaturas: (ctx, { query }) => faturaList.total(ctx, query),
     listFaturasDevolucao: (ctx, { query }) => listFaturasDevolucao(ctx, query),
+    getFaturado: (ctx, { query }) => getFaturado(ctx, query.mes),
     getFatura: (ctx, { params }) => getFatura(ctx, params.chave),
     createFatura: (ctx, { body }) => createFatura(ctx, body),
     cancelFatura: (ctx, { params, body }) => cancelFatura(ctx, { ...params, body }),

@@ -1,6 +1,9 @@
 import type { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import type { faturaRoutes } from '@trama/contract/apl/fatura/fatura'
+import type { faturadoRoutes } from '@trama/contract/apl/fatura/faturado'
 import type { faturaListRoutes } from '@trama/contract/apl/fatura/list'
+import { mesEmPalavras } from '@trama/rules/comissao/mes'
+import { todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { aPedidoLiberado, type PedidoBody, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
@@ -54,6 +57,7 @@ export const faturaTesting = {
       menus: ['2.1', '1.4'],
       input: () => ({ query: { impresso: 'S', tipfat: 'L', valor: '0.01', tipo_ordem: 'D' } }),
     },
+    getFaturado: { ...READ, input: () => ({ query: { mes: mesEmPalavras(todayIn().slice(0, 7)) } }) },
     getFatura: { ...READ, inputOn: byChave },
     createFatura: {
       ...MAKE,
@@ -85,7 +89,10 @@ export const faturaTesting = {
       ...MES,
       input: () => ({ body: { mes: '11/2026', para: ['contador@exemplo.com.br'] } }),
     },
-  } satisfies Calls<typeof faturaListRoutes & typeof faturaRoutes & typeof faturaArquivoRoutes, Row>,
+  } satisfies Calls<
+    typeof faturaListRoutes & typeof faturadoRoutes & typeof faturaRoutes & typeof faturaArquivoRoutes,
+    Row
+  >,
   changesNothing: ['zipFaturas'],
   reach: {
     listFaturas: owned(sql`select empresa, chave, codcli, valor from fatura`),
@@ -99,6 +106,13 @@ export const faturaTesting = {
               Number(row.total) <= Number(all?.n) && Number(row.valor) <= Number(all?.total),
           },
     listFaturasDevolucao: owned(sql`select chave, codcli from fatura`),
+    // Invoices that the steps name; orders are compared by `passos.test.ts`.
+    getFaturado: owned(sql`select chave from fatura`, ({ passos }, allowed) => {
+      const all = Array.isArray(passos) ? (passos as { documentos: { chave: string | null }[] }[]) : []
+      return all.every(({ documentos }) =>
+        documentos.every(({ chave }) => chave === null || allowed.some((row) => row.chave === chave)),
+      )
+    }),
     getFatura: faturas,
     downloadFatura: owned(sql`select chave from fatura`, ({ conteudo }, allowed) =>
       allowed.some(({ chave }) => String(conteudo).includes(`Id="NFe${String(chave)}"`)),

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { OrdemServicoInput } from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { todayIn } from '@trama/rules/date-br'
 import { ORDEM_SERVICO, ORDEM_SERVICO_MESSAGES } from '@trama/rules/producao/ordem-servico'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -30,7 +30,7 @@ export const changeOrdemServico = (
       { dt_prev: prev, situacao: status, obs: note, dt_r: back },
       { dt_prev, situacao, obs, dt_r },
     ]
-    if (isDeepStrictEqual(antes, depois)) return { resultado: unchanged(NOME, locked.numero) }
+    if (keeps(antes, depois)) return { resultado: unchanged(NOME, locked.numero) }
     await writeOrdemServico(tx, ctx, locked, set, { antes, depois })
     return { resultado: done(NOME, locked.numero, 'alterad') }
   })

@@ -114,11 +114,22 @@ describe('closed orders', () => {
   })
   test('an order released by one side only can change, and then waits for release again', async () => {
     const { url, usuario, change, set } = await anOrder()
-    for (const assignment of [sql`bloqueio = 1, financeiro = 0`, sql`bloqueio = 0, financeiro = 1`]) {
+    const sides = [sql`bloqueio = 1, financeiro = 0`, sql`bloqueio = 0, financeiro = 1`]
+    for (const [i, assignment] of sides.entries()) {
       await set(assignment)
-      expect((await usuario.patch(url, change())).status).toBe(200)
+      expect((await usuario.patch(url, change({ obs: `mudança ${i}` }))).status).toBe(200)
       expect((await usuario.get(url)).row).toMatchObject({ bloqueio: 0, financeiro: 0 })
     }
+  })
+  test('a save that changes nothing says so, and keeps version and release', async () => {
+    const { casa, url, usuario, change, set, itens } = await anOrder()
+    await set(sql`bloqueio = 1, financeiro = 0`)
+    const before = await stateOf(casa)
+    for (const query of ['', '?alterar_itens=S']) {
+      const { row } = await usuario.patch(url + query, change({ itens }))
+      expect(row).toEqual({ resultado: 'Pedido 1: nada mudou.', pedido: 1 })
+    }
+    expect(await stateOf(casa)).toBe(before)
   })
 })
 
@@ -183,7 +194,7 @@ test('a discontinued product stays in the order, but cannot enter another one', 
   for (const added of [more, larger]) {
     expect(await usuario.patch(`${url}?alterar_itens=S`, change({ itens: added }))).toMatchObject({
       status: 400,
-      error: 'Produto inativo.',
+      error: `Produto inativo. ${codigo} Descrição ${codigo}.`,
     })
   }
 })

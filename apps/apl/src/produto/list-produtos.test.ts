@@ -153,3 +153,17 @@ test('packs of a product are those whose sizes the product has', async () => {
   const all = (await usuario.get('/Pack')).list.map((pack) => pack.codigo)
   expect(all).toEqual(expect.arrayContaining([fits, tooBig]))
 })
+
+test('prices of the own table are those of the caller alone; an internal user has no table', async () => {
+  const { casa, partes, rep, cliente, representante, usuario } = await aVenda(apl)
+  const other = (await aVenda(apl, {}, casa)).partes.tab_pre
+  const codigo = await aProduto(casa, { precos: { [partes.tab_pre]: 12.5, [other]: 10 }, grade: ONE })
+  const price = async (caller: typeof usuario, query = '') =>
+    (await caller.get(`/Produto?codigo=${codigo}&tabela_propria=S${query}`)).list[0]?.preco_tabela
+  expect(await price(cliente)).toBe(12.5)
+  expect(await price(cliente, `&tab_pre=${other}`)).toBeNull()
+  expect(await price(usuario)).toBeNull()
+  await apl.db.execute(sql`update representante set regiao = ${other}
+    where empresa = ${casa.empresa} and codrep = ${rep.codrep}`)
+  expect(await price(representante)).toBe(10)
+})

@@ -19,9 +19,13 @@ const COLUMNS = {
   decimais: sql<number>`0`,
 }
 
+/** The price table that the caller is bound to, where the caller asks for its prices. */
+const ownTabela = ({ scope }: AplContext, { tabela_propria }: Query): string | undefined =>
+  tabela_propria === 'S' ? (scope.tabela ?? undefined) : undefined
+
 /** Products of the company, by description. */
 export function listProdutos(ctx: AplContext, query: Query): Promise<Produto[]> {
-  const { tab_pre } = query
+  const tab_pre = query.tab_pre ?? ownTabela(ctx, query)
   const where = every([...catalogConditions(ctx.empresa, 'P', query), ...classifiedBy(query)])
   return catalogPage(ctx, { tipo: 'P', tab_pre, where, page: page(query) }, COLUMNS)
 }

@@ -95,6 +95,8 @@ test('a change keeps the numbers of its lines and is refused for an outdated cop
     itens: [line(ziper, '001', 12, { ordem: 3 }), line(ziper, '002', 5), line(malha, '001', 4)],
   }
   expect((await save(change)).row).toEqual({ resultado: 'Solicitação 1 alterada.', numero: 1 })
+  const again = await save({ ...change, versao: 2 })
+  expect(again.row).toEqual({ resultado: 'Solicitação 1: nada mudou.', numero: 1 })
   const after = await read(1)
   expect(after).toMatchObject({ obs: 'Urgente', versao: 2 })
   // Lines are matched by their numbers, or by material and colour where a client sends no numbers; new lines follow.

@@ -53,10 +53,10 @@ export function AwayPage() {
           {online ? <CloudOff aria-hidden /> : <WifiOff aria-hidden />}
           {awayText({ online, portalThere, aplThere })}
         </h1>
-        <p role="status">
+        <output>
           {since !== null && `${sinceText(since)} `}A sua sessão continua: quando a conexão voltar, esta
           página abre sozinha onde você estava, sem novo acesso.
-        </p>
+        </output>
         {kept.length > 0 && (
           <ul className={styles.kept} aria-label="Guardado neste aparelho">
             {kept.map((text) => (

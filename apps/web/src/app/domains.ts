@@ -1,4 +1,5 @@
 import { cliente } from '@/features/cliente/register'
+import { comissao } from '@/features/comissao/register'
 import { compra } from '@/features/compra/register'
 import { cotacao } from '@/features/cotacao/register'
 import { crm } from '@/features/crm/register'
@@ -8,6 +9,7 @@ import { manual } from '@/features/manual/register'
 import { meta } from '@/features/meta/register'
 import { ordemServico } from '@/features/ordem-servico/register'
 import { pedido } from '@/features/pedido/register'
+import { produto } from '@/features/pedido/produto/register'
 import { pedidoFornecedor } from '@/features/pedido-fornecedor/register'
 import { varejo } from '@/features/varejo/register'
 import { usuario } from '@/features/usuario/register'
@@ -23,6 +25,7 @@ import type { Domain } from '@/lib/domain'
 export const DOMAINS: readonly Domain[] = [
   pedido,
   cliente,
+  produto,
   usuario,
   cotacao,
   compra,
@@ -35,6 +38,7 @@ export const DOMAINS: readonly Domain[] = [
   crm,
   visita,
   meta,
+  comissao,
   manual,
   visao,
 ]

@@ -18,7 +18,7 @@ beforeEach(() => {
 /** Values of the token that another tab with the same storage receives while `run` runs. */
 function heard(run: () => void): (string | null)[] {
   const values: (string | null)[] = []
-  vi.spyOn(storage, 'write').mockImplementation((_, value) => void values.push(value))
+  vi.spyOn(storage, 'write').mockImplementation((_, value) => values.push(value) > 0)
   vi.spyOn(storage, 'remove').mockImplementation(() => void values.push(null))
   run()
   vi.restoreAllMocks()

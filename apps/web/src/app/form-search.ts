@@ -2,6 +2,8 @@
 export interface PedidoFormSearch {
   duplicar?: 'true'
   catalogo?: 'true'
+  /** Product that the catalogue shows first. */
+  produto?: string
   /** Id of an order in the device's queue. */
   fila?: string
   /** Customer of a new order. */
@@ -15,6 +17,7 @@ export interface PedidoFormSearch {
 export const pedidoFormSearch = ({
   duplicar,
   catalogo,
+  produto,
   fila,
   cliente,
   visita,
@@ -22,6 +25,7 @@ export const pedidoFormSearch = ({
 }: Record<string, unknown>): PedidoFormSearch => ({
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
+  ...(produto !== undefined && String(produto) !== '' ? { produto: String(produto) } : {}),
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
   ...(/^\d{1,9}$/.test(String(cliente)) ? { cliente: String(cliente) } : {}),
   ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),
@@ -31,6 +35,12 @@ export const pedidoFormSearch = ({
 /** Search parameters of a page that shows a document: the document's company, when it is not the session’s. */
 export const companySearch = ({ empresa }: Record<string, unknown>): { empresa?: string } =>
   typeof empresa === 'string' && empresa !== '' ? { empresa } : {}
+
+/** Search parameters of a page that sends its document at once where `enviar` says so. */
+export const orderSearch = (search: Record<string, unknown>): { empresa?: string; enviar?: 'true' } => ({
+  ...companySearch(search),
+  ...(String(search.enviar) === 'true' ? { enviar: 'true' as const } : {}),
+})
 
 /** Search parameters of the form of a sale (S2 §2): a new return, or a sale in the device's queue. */
 export const varejoFormSearch = ({

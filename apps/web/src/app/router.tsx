@@ -1,12 +1,19 @@
 import { createRouter } from '@tanstack/react-router'
+import { createLayerHistory } from '@/lib/layers/layer-history'
 import { savesData } from '@/lib/query/ahead'
 import { parseSearch, stringifySearch } from '@/lib/url/search'
 import { CrashPage } from './crash-page'
 import type { Gate } from './gates'
 import { routeTree } from './routes'
 
+const layered = createLayerHistory()
+
+/** Gives open dialogs and menus their entries in the browser's history. */
+export const startLayers = layered.start
+
 export const router = createRouter({
   routeTree,
+  history: layered.history,
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

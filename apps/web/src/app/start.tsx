@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { followTokens } from './follow-tokens'
-import { router } from './router'
+import { router, startLayers } from './router'
 
 /** Loads the code of a path's screen before it is opened. */
 export const loadChunks = (path: string): void =>
@@ -10,6 +10,7 @@ export const loadChunks = (path: string): void =>
 /** The whole portal, at the current address. */
 export function portal(): ReactNode {
   followTokens(router)
+  startLayers()
   return <RouterProvider router={router} />
 }
 

@@ -51,6 +51,8 @@ export interface SearchSource {
   leads?: 'number' | 'name'
   /** True for a source of help texts instead of records. */
   isHelp?: true
+  /** Placeholder of a search in this source alone; without one the source is never searched alone. */
+  placeholder?: string
   isOpen: (session: Session) => boolean
   search: (text: string, signal: AbortSignal) => Promise<Hit[]>
 }
@@ -98,6 +100,8 @@ export interface DashboardCard {
   counts?: boolean | undefined
   /** List of the card's subject; absent where the user has no such list. */
   link?: { text: string; at: Pick<LinkProps, 'to' | 'search'> } | undefined
+  /** Page that leads from this figure to others with the same name. */
+  compare?: Pick<LinkProps, 'to' | 'params'> | undefined
   /** Filters of the rows that sum to the figure, on servers that list them; the figure links to them. */
   rows?: RowsFilters | undefined
   /** True for a card that is not in the specification: it comes after the charts. */

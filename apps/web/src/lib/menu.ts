@@ -6,6 +6,10 @@ export interface MenuItem {
   code: MenuCode
   label: string
   to: NonNullable<LinkProps['to']>
+  /** The screen's name in the words of a type of user, shown below the label. */
+  own?: Partial<Record<TipoUsuario, string>>
+  /** Other words by which the search finds the screen. */
+  words?: string
   /** True for a menu item whose calls the server refuses to partners. */
   internalOnly?: true
   /** Feature that the screen needs and an older server may lack. */
@@ -24,46 +28,93 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     code: '1',
     label: 'Comercial',
     items: [
-      { code: '1.1', label: 'Cadastro de clientes', to: '/TableCliente' },
-      { code: '1.2', label: 'Pedidos de venda', to: '/TablePedido' },
-      { code: '1.3', label: 'CRM', to: '/TableCrm' },
-      { code: '1.4', label: 'Venda no varejo', to: '/TableVarejo' },
+      {
+        code: '1.1',
+        label: 'Cadastro de clientes',
+        to: '/TableCliente',
+        words: 'lojas compradores entidades',
+      },
+      {
+        code: '1.2',
+        label: 'Pedidos de venda',
+        to: '/TablePedido',
+        own: { cliente: 'Meus pedidos' },
+        words: 'encomendas compras vendas',
+      },
+      { code: '1.3', label: 'CRM', to: '/TableCrm', words: 'contatos agenda visitas ligações lembretes' },
+      {
+        code: '1.4',
+        label: 'Venda no varejo',
+        to: '/TableVarejo',
+        words: 'loja balcão pdv cupom caixa vendas',
+      },
       {
         code: '1.5',
         label: 'Liberação financeira',
         to: '/Liberacao/Pedido/Financeiro',
+        words: 'aprovar pedidos crédito',
         internalOnly: true,
       },
-      { code: '1.6', label: 'Liberação comercial', to: '/Liberacao/Pedido/Comercial', internalOnly: true },
-      { code: '1.7', label: 'Caixa', to: '/Caixa', feature: 'caixa' },
-      { code: '1.8', label: 'Metas', to: '/Metas', feature: 'metas' },
+      {
+        code: '1.6',
+        label: 'Liberação comercial',
+        to: '/Liberacao/Pedido/Comercial',
+        words: 'aprovar pedidos desconto',
+        internalOnly: true,
+      },
+      {
+        code: '1.7',
+        label: 'Caixa',
+        to: '/Caixa',
+        feature: 'caixa',
+        words: 'gaveta sangria suprimento fundo',
+      },
+      { code: '1.8', label: 'Metas', to: '/Metas', feature: 'metas', words: 'objetivos comissão realizado' },
     ],
   },
   {
     code: '2',
     label: 'Financeiro',
     items: [
-      { code: '2.1', label: 'Faturas', to: '/TableFatura' },
-      { code: '2.2', label: 'Duplicatas', to: '/TableDuplicata' },
-      { code: '2.3', label: 'Liberação de pagamento', to: '/Liberacao/Pagamento', internalOnly: true },
+      { code: '2.1', label: 'Faturas', to: '/TableFatura', words: 'notas fiscais nfe danfe xml faturamento' },
+      {
+        code: '2.2',
+        label: 'Duplicatas',
+        to: '/TableDuplicata',
+        own: { cliente: 'Boletos e títulos' },
+        words: 'boletos títulos contas a receber cobrança pix',
+      },
+      {
+        code: '2.3',
+        label: 'Liberação de pagamento',
+        to: '/Liberacao/Pagamento',
+        words: 'aprovar contas a pagar',
+        internalOnly: true,
+      },
     ],
   },
   {
     code: '3',
     label: 'Compras',
     items: [
-      { code: '3.1', label: 'Cotações', to: '/TableCotacao' },
-      { code: '3.2', label: 'Pedidos de compra', to: '/TableCompra' },
-      { code: '3.3', label: 'Pedidos de fornecedor', to: '/TablePedidoFornecedor' },
-      { code: '3.4', label: 'Liberação de compra', to: '/Liberacao/OrdemCompra', internalOnly: true },
+      { code: '3.1', label: 'Cotações', to: '/TableCotacao', words: 'orçamentos fornecedores preços' },
+      { code: '3.2', label: 'Pedidos de compra', to: '/TableCompra', words: 'ordens de compra' },
+      { code: '3.3', label: 'Pedidos de fornecedor', to: '/TablePedidoFornecedor', words: 'encomendas' },
+      {
+        code: '3.4',
+        label: 'Liberação de compra',
+        to: '/Liberacao/OrdemCompra',
+        words: 'aprovar ordens de compra',
+        internalOnly: true,
+      },
     ],
   },
   {
     code: '4',
     label: 'Produção',
     items: [
-      { code: '4.1', label: 'Ordens de serviço', to: '/OrdemServico' },
-      { code: '4.2', label: 'Solicitações', to: '/Solicitacoes' },
+      { code: '4.1', label: 'Ordens de serviço', to: '/OrdemServico', words: 'produção facção costura os' },
+      { code: '4.2', label: 'Solicitações', to: '/Solicitacoes', words: 'requisições pedir compra' },
     ],
   },
 ]
@@ -71,6 +122,10 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
 /** Label of a menu code; an unknown code is returned unchanged. */
 export const menuLabel = (code: string): string =>
   MENU_GROUPS.flatMap(({ items }) => items).find((item) => item.code === code)?.label ?? code
+
+/** The name of a list in the words of a type of user; undefined where the menu's name is the only one. */
+export const ownName = (to: string, tipo: TipoUsuario): string | undefined =>
+  MENU_GROUPS.flatMap(({ items }) => items).find((item) => item.to === to)?.own?.[tipo]
 
 const PARTNERS: readonly TipoUsuario[] = ['fornecedor', 'cliente', 'representante']
 

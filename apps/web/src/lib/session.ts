@@ -47,6 +47,10 @@ export function startSession(session: Session): void {
   setSessionLive(true)
 }
 
+/** Name of one of the user's companies; its code where the user has no access to it. */
+export const empresaName = (code: string): string =>
+  store.get()?.empresas.find(({ emp_pat }) => emp_pat === code)?.emp_nome ?? code
+
 /** Replaces the token by a renewed one of the same user. */
 export function replaceToken(token: string): void {
   setToken(token)

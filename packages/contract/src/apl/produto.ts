@@ -114,6 +114,11 @@ export const produtoRoutes = routes({
       data: clearable(date),
       ativo: optional(flag),
       tab_pre: optional(text(30)),
+      /**
+       * S, without `tab_pre`: the price of the table that the caller is bound to, a representative's region or a
+       * customer's table. Older servers leave the price out.
+       */
+      tabela_propria: optional(flag),
       /** Exact code, second code or bar code. */
       codigo: optional(text(80)),
       /** Any part of the description, or the start of a code. */

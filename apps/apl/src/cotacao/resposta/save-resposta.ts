@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
 import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
@@ -8,6 +7,7 @@ import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
@@ -152,7 +152,7 @@ async function storeHeader(
   { cotacao, resposta, header, changed }: Change,
 ): Promise<RespostaSalva> {
   const { seq, codfor: _codfor, nome_for: _nome_for, versao, ...before } = resposta
-  if (changed.length === 0 && isDeepStrictEqual({ ...header }, { ...before })) {
+  if (changed.length === 0 && keeps(before, header)) {
     return { resultado: unchanged(COTACAO_NOME, numero), numero, versao }
   }
   await tx.execute(

@@ -141,7 +141,11 @@ describe('who creates and who changes widgets', () => {
 
   test('an outdated copy does not overwrite a newer version', async () => {
     const codigo = await make(grafico)
-    await ana.patch(`/Widget/${codigo}`, { ...grafico, versao: 1 })
+    expect((await ana.patch(`/Widget/${codigo}`, { ...grafico, versao: 1 })).row).toMatchObject({
+      resultado: `Widget ${codigo}: nada mudou.`,
+      versao: 1,
+    })
+    await ana.patch(`/Widget/${codigo}`, { ...grafico, nome: 'Outro', versao: 1 })
     expect((await bia.patch(`/Widget/${codigo}`, { ...grafico, versao: 1 })).status).toBe(409)
   })
 

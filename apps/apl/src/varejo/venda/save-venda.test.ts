@@ -169,6 +169,8 @@ test('an open sale can be changed; an outdated copy, a closed sale and an exchan
   expect(await save({ codven: 1, versao: 1 })).toMatchObject({ status: 409 })
   // An older client sends no version, which is accepted.
   expect(await save({ codven: 1, observacao: null })).toMatchObject({ status: 200, row: { versao: 3 } })
+  const again = await save({ codven: 1, versao: 3, observacao: null })
+  expect(again.row).toEqual({ resultado: 'Venda 1: nada mudou.', codven: 1, versao: 3 })
   expect(await read(1)).toMatchObject({ observacao: null })
   expect(await save({ codven: 1, tipo_venda: 1 })).toMatchObject({
     error: `tipo_venda: ${VAREJO_MESSAGES.tipoFixo}`,

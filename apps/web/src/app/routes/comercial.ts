@@ -9,7 +9,7 @@ import type { CrmSearch } from '@/features/crm/form/search'
 import type { MetaSearch } from '@/features/meta/meta-page'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
-import { companySearch, pedidoFormSearch, varejoFormSearch } from '../form-search'
+import { orderSearch, pedidoFormSearch, varejoFormSearch } from '../form-search'
 import { screen } from '../screen'
 
 /** Screens of the menu group Comercial. */
@@ -44,9 +44,10 @@ export const comercial = [
     title: 'Novo pedido',
     gate: '1.2',
     page: page(() => import('@/features/pedido/form/form-page'), 'PedidoFormPage'),
-    props: (_, { catalogo, fila, cliente, visita, compartilhado }) => ({
-      key: `${fila ?? ''} ${cliente ?? ''} ${visita ?? ''}`,
+    props: (_, { catalogo, produto, fila, cliente, visita, compartilhado }) => ({
+      key: `${fila ?? ''} ${cliente ?? ''} ${visita ?? ''} ${produto ?? ''}`,
       catalogo: catalogo === 'true',
+      produto,
       compartilhado: compartilhado === 'true',
       fila,
       origem: cliente === undefined ? undefined : { codcli: Number(cliente), visita },
@@ -72,8 +73,13 @@ export const comercial = [
     gate: '1.2',
     numbers: { list: '/TablePedido', noun: 'pedido' },
     page: page(() => import('@/features/pedido/ver/pedido-ver-page'), 'PedidoVerPage'),
-    props: ({ numero }, { empresa }) => ({ key: `${empresa}-${numero}`, numero: Number(numero), empresa }),
-    search: companySearch,
+    props: ({ numero }, { empresa, enviar }) => ({
+      key: `${empresa}-${numero}`,
+      numero: Number(numero),
+      empresa,
+      sends: enviar === 'true',
+    }),
+    search: orderSearch,
   }),
   screen('/Liberacao/Pedido/Comercial', {
     title: 'Liberação comercial',

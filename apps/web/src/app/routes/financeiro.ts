@@ -15,6 +15,13 @@ export const financeiro = [
     page: page(() => import('@/features/fatura/list-page'), 'FaturaListPage'),
     search: plainSearch<SearchOf<typeof FaturaQuery>>(),
   }),
+  screen('/Faturado/$mes', {
+    title: 'Faturado do mês',
+    gate: '2.1',
+    feature: 'faturadoDoMes',
+    page: page(() => import('@/features/faturado/page'), 'FaturadoPage'),
+    props: ({ mes }) => ({ key: mes, mes }),
+  }),
   screen('/VerFatura/$chave', {
     title: 'Fatura',
     gate: '2.1',
@@ -26,7 +33,7 @@ export const financeiro = [
     title: 'Duplicatas',
     gate: '2.2',
     page: page(() => import('@/features/duplicata/list-page'), 'DuplicataListPage'),
-    search: plainSearch<SearchOf<typeof DuplicataQuery>>(),
+    search: plainSearch<SearchOf<typeof DuplicataQuery> & { pagar?: string }>(),
   }),
   screen('/Extrato/$codcli', {
     title: 'Extrato',

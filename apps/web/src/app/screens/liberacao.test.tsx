@@ -21,7 +21,11 @@ const done = (numero: number, resultado = 'Pedido liberado.'): Efeito => ({
   resultado,
 })
 
-async function open(lado: 'Comercial' | 'Financeiro' = 'Comercial', count = 3) {
+async function open(
+  lado: 'Comercial' | 'Financeiro' = 'Comercial',
+  count = 3,
+  risco: Parameters<typeof aRisco>[1] = {},
+) {
   const waiting = new Set(Array.from({ length: count }, (_, i) => (count > 30 ? 1000 : 30) - i))
   const page = await openApp(`/Liberacao/Pedido/${lado}`, (server) => {
     startAs('usuario')
@@ -31,7 +35,7 @@ async function open(lado: 'Comercial' | 'Financeiro' = 'Comercial', count = 3) {
         .map((numero) => pedidoRow({ numero, nome: `Loja ${numero}`, versao: 2 }))
     server.apl('listPedidos', ({ query }) => (query.pagina === 1 ? rows() : []))
     server.apl('listPedidoRiscos', ({ query }) =>
-      query.pagina === 1 ? [...waiting].map((numero) => aRisco(numero)) : [],
+      query.pagina === 1 ? [...waiting].map((numero) => aRisco(numero, risco)) : [],
     )
     server.apl('releasePedidos', ({ body }) =>
       body.pedidos.map(({ numero }) => {
@@ -79,6 +83,17 @@ describe('one order', () => {
     expect(page.sent()).toEqual([[30]])
     expect(page.numbers()).toEqual([29, 28])
     expect(page.toasts()).toEqual(['Pedido 30 liberado.'])
+  })
+
+  it('with a red risk is released by L only after a question', async () => {
+    const page = await open('Comercial', 3, { vencidas: { qtde: 2, valor: 900, desde: '2026-01-05' } })
+    await page.keys('Home', 'l')
+    expect(page.dialog()?.textContent).toContain('Pedido 30: 2 duplicatas vencidas')
+    await page.press('Não')
+    expect(page.sent()).toEqual([])
+    await page.keys('Home', 'l')
+    await page.press('Sim')
+    expect(page.sent()).toEqual([[30]])
   })
 
   it('is released once when the key is pressed twice', async () => {

@@ -11,7 +11,6 @@ import { EMPRESA, startAs } from '@/lib/device/a-session.test-help'
 import { openApp } from './open-app.test-help'
 // Imported at the start, so that the time of loading on demand does not count in the tests.
 import '@/features/pedido/situacao/dialog'
-import '@/components/crud/list/tools/order-menu'
 import '@/components/crud/list/device-order'
 import '@/components/crud/grid/column-popover'
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { ConviteCard } from '@/features/passos/convite-card'
 import { EsperaPanel } from '@/features/principal/espera/espera-panel'
+import { RascunhosPanel } from '@/features/principal/rascunhos/rascunhos-panel'
 import { PrincipalPage } from '@/features/principal/principal-page'
 import { useWidgetTiles } from '@/features/widget/tile/use-widget-tiles'
 import { WidgetsFailed } from '@/features/widget/tile/widgets-failed'
@@ -12,7 +13,12 @@ export function PrincipalScreen() {
       parts={useLoaderData({ from: '/_portal/Principal' })}
       widgets={tiles}
       convite={<ConviteCard />}
-      espera={<EsperaPanel />}
+      espera={
+        <>
+          <RascunhosPanel />
+          <EsperaPanel />
+        </>
+      }
       notice={error && <WidgetsFailed onRetry={retry.run} isRetrying={retry.isRunning} />}
     />
   )

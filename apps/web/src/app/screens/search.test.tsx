@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Search with Ctrl+K: screens at once, records after a pause in typing (decisions §5). */
 import type { TipoUsuario } from '@trama/contract/access'
+import type { Produto } from '@trama/contract/apl/produto'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { act } from 'react'
 import { afterEach, expect, describe, it, vi } from 'vitest'
@@ -16,6 +17,7 @@ import '@/features/search/search-palette'
 import '../domains'
 import '@/features/pedido/search'
 import '@/features/cliente/search'
+import '@/features/pedido/produto/search'
 import '@/features/usuario/usuario-search'
 import '@/features/pedido-fornecedor/register'
 
@@ -39,6 +41,23 @@ const ANA: UsuarioPortal = {
 }
 const CLIENTE = { ...cliente(), nome: 'Aurora', nome_cid: 'Blumenau', cod_est: 'SC' }
 
+const VESTIDO: Produto = {
+  codigo: '20',
+  descricao: 'Vestido chemise',
+  codigo2: null,
+  etiqueta: null,
+  grupo: null,
+  linha: null,
+  familia: null,
+  marca: null,
+  colecao: null,
+  ativo: 'S',
+  preco_tabela: 50,
+  preco_min: 50,
+  preco_max: 60,
+  quant: 12,
+}
+
 /** Ends the 300 ms pause that the search waits for more keys at once. */
 const later = window.setTimeout.bind(window)
 function typingRests() {
@@ -58,6 +77,7 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
       query.filtro ? [pedidoRow({ numero: 120, nome: 'Loja 12' })] : [],
     )
     server.apl('listEntidades', [CLIENTE])
+    server.apl('listProdutos', ({ query }) => (query.filtro === 'vestido' ? [VESTIDO] : []))
     server.apl('getPedido', new Refusal(404, 'Nenhum registro encontrado.'))
   })
   await summon()
@@ -120,6 +140,18 @@ describe('screens in the search', () => {
     expect(hits()[0]).toBe('InícioDashboard')
   })
 
+  it('are found by other words for them, and by what they are about', async () => {
+    const { type, hits, settle } = await open('usuario', { acessos: ['1.8', '2.2'] })
+    for (const [text, first] of [
+      ['comissao', 'ComissãoComercial'],
+      ['boleto', 'DuplicatasFinanceiro'],
+    ] as const) {
+      type(text)
+      await settle()
+      expect(hits()[0]).toBe(first)
+    }
+  })
+
   it('are walked through by arrows, in a circle, and opened by Enter', async () => {
     const { press, active, address } = await open()
     expect(active()).toBe('InícioDashboard')
@@ -165,6 +197,20 @@ describe('records in the search', () => {
     expect(server.sentToApl('listEntidades').map(({ query }) => query)).toEqual([
       { nome: 'aurora', tipo_entidade: 'C', offset: 6 },
     ])
+  })
+
+  it('find products with their stock and the price of the own table, which the server chooses', async () => {
+    const { search, hits, press, address, server } = await open('representante')
+    await search('vestido')
+    expect(hits()).toContain('Vestido chemise20 · R$ 50,00 a R$ 60,00 · 12 em estoque')
+    expect(server.sentToApl('listProdutos').map(({ query }) => query)).toEqual([
+      { filtro: 'vestido', tabela_propria: 'S', ativo: 'S', offset: 6 },
+    ])
+    while (!document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('Vestido')) {
+      await press('ArrowDown')
+    }
+    await press('Enter')
+    expect(address()).toBe('/FormPedido')
   })
 
   it('a number finds the order of that number, even when other rows fill the page', async () => {

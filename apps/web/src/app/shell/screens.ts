@@ -8,7 +8,10 @@ import { accountItemsOf } from './top/account-items'
 export const screensOf = (session: Session): Screen[] => [
   { label: 'Início', group: 'Dashboard', href: '/Principal' },
   ...menuOf(ownerOf(session)).flatMap(({ label: group, items }) =>
-    items.map(({ label, to }) => ({ label, group, href: to })),
+    items.map(({ label, to, own, words = '' }) => {
+      const name = own?.[session.usuario.tipo]
+      return { label, group: name ? `${name} · ${group}` : group, href: to, words }
+    }),
   ),
   ...DOMAINS.flatMap(({ screens = [] }) => screens).filter(
     ({ menu, internalOnly, feature }) =>

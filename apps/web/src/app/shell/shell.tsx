@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
+import { pressSave } from '@/components/ui/save-key'
 import { ToastRegion } from '@/components/ui/status/toast-region'
 import { registerDevice } from '@/lib/device/device-kinds'
 import { worksOffline } from '@/lib/device/device-state'
@@ -40,6 +41,7 @@ export function Shell() {
   useSessionEnd()
   useTokenRenewal()
   useServiceWorker()
+  useSaveKey()
   const menu = useMenuState()
   const { empresa } = useSession()
   const sells = useStore(worksOffline)
@@ -99,6 +101,22 @@ function Footer() {
       <SocialLinks />
     </footer>
   )
+}
+
+/** Ctrl+S saves the open form; the browser's own dialog would save the page. */
+function useSaveKey(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // Autofill sends a keydown without a key.
+      const key: string | undefined = event.key
+      if (key?.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat) pressSave()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 const AFTER_MS = 3000

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { SearchField, type SearchFieldProps } from '@/components/fields/search/search-field'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import { useUnloadGuard } from '@/components/crud/form/use-unsaved-guard'
 import { confirm } from '@/lib/messages/confirm'
 import { type ItemActions, ItemActionsContext } from './item-actions'
 import styles from './item-dialog.module.css'
@@ -53,6 +55,7 @@ export function ItemDialog({
   const [name, setName] = useState('')
   const [done, setDone] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useUnloadGuard(hasChanged)
 
   async function choose(next: string | null, nextName = '') {
     const isLost = next !== codigo && hasChanged()
@@ -98,7 +101,13 @@ export function ItemDialog({
               Confirmar e adicionar outro
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={!isReady} onClick={() => finish(false)}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isReady}
+            aria-keyshortcuts={SAVE_KEYS}
+            onClick={() => finish(false)}
+          >
             Confirmar
           </Button>
         </>

@@ -1,10 +1,14 @@
-import { Mail, Share2 } from 'lucide-react'
+import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog/dialog'
 import { PdfViewer, type PdfViewerProps } from './pdf-viewer'
 import { ShareDialog, type ShareDialogProps } from './share-dialog'
+import styles from './share-dialog.module.css'
 
 interface DocumentDialogProps extends Omit<PdfViewerProps, 'actions'> {
+  /** True when the document is sent and not shown. */
+  sends?: boolean | undefined
   /** Makes a link; `links` lists the links that are still valid. */
   share: ShareDialogProps['share']
   links?: ReactNode
@@ -12,31 +16,42 @@ interface DocumentDialogProps extends Omit<PdfViewerProps, 'actions'> {
   renderMail: (close: () => void) => ReactNode
 }
 
-/** Dialog that shows a document as a PDF, to print, save, share by a link or send by e-mail. */
-export function DocumentDialog({ share, links, renderMail, ...viewer }: DocumentDialogProps) {
-  const [over, setOver] = useState<'share' | 'mail' | null>(null)
-  const close = () => setOver(null)
+/** Dialog that shows a document as a PDF, to print, save or send; or only the ways to send it. */
+export function DocumentDialog({ sends = false, share, links, renderMail, ...viewer }: DocumentDialogProps) {
+  const [over, setOver] = useState<'ways' | 'share' | 'mail' | null>(sends ? 'ways' : null)
+  const name = `${viewer.title.charAt(0).toLowerCase()}${viewer.title.slice(1)}`
+  const close = sends ? viewer.onClose : () => setOver(null)
   return (
     <>
-      <PdfViewer
-        {...viewer}
-        actions={
-          <>
-            <Button icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={() => setOver('share')}>
-              Compartilhar
+      {!sends && (
+        <PdfViewer
+          {...viewer}
+          actions={
+            <>
+              <Button icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={() => setOver('share')}>
+                Compartilhar
+              </Button>
+              <Button icon={<Mail aria-hidden />} aria-haspopup="dialog" onClick={() => setOver('mail')}>
+                Enviar por e-mail
+              </Button>
+            </>
+          }
+        />
+      )}
+      {over === 'ways' && (
+        <Dialog open closeOnOutside size="sm" title={`Enviar ${name}`} onClose={close}>
+          <div className={styles.body}>
+            <Button block size="lg" icon={<MessageCircle aria-hidden />} onClick={() => setOver('share')}>
+              WhatsApp ou link
             </Button>
-            <Button icon={<Mail aria-hidden />} aria-haspopup="dialog" onClick={() => setOver('mail')}>
-              Enviar por e-mail
+            <Button block size="lg" icon={<Mail aria-hidden />} onClick={() => setOver('mail')}>
+              E-mail
             </Button>
-          </>
-        }
-      />
+          </div>
+        </Dialog>
+      )}
       {over === 'share' && (
-        <ShareDialog
-          name={`${viewer.title.charAt(0).toLowerCase()}${viewer.title.slice(1)}`}
-          share={share}
-          onClose={close}
-        >
+        <ShareDialog name={name} share={share} onClose={close}>
           {links}
         </ShareDialog>
       )}

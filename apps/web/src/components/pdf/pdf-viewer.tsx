@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Download, Printer, Send } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
@@ -72,7 +72,7 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
           >
             Baixar
           </Button>
-          {actions}
+          {actions ?? <GiveButton blob={blob} fileName={fileName} title={title} />}
         </div>
         <div className={styles.page} aria-busy={isFetching || undefined}>
           {blob ? (
@@ -94,5 +94,31 @@ export function PdfViewer({ title, fileName, queryKey, load, options, actions, .
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface GiveButtonProps {
+  blob: Blob | undefined
+  fileName: string
+  title: string
+}
+
+/** Hands the document to another app of the device, such as WhatsApp or mail, where the device can do so. */
+function GiveButton({ blob, fileName, title }: GiveButtonProps) {
+  const file = blob && new File([blob], fileName, { type: 'application/pdf' })
+  // Not every browser has the function, whatever its type says.
+  const canGive =
+    'canShare' in navigator &&
+    navigator.canShare({ files: [new File(['%PDF'], fileName, { type: 'application/pdf' })] })
+  if (!canGive) return null
+  return (
+    <Button
+      icon={<Send aria-hidden />}
+      disabled={!file}
+      // Closing the device's sheet is no error.
+      onClick={() => file && void navigator.share({ title, files: [file] }).catch(() => undefined)}
+    >
+      Enviar
+    </Button>
   )
 }

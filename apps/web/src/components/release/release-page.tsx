@@ -9,12 +9,13 @@ import type { QuerySchema } from '@/lib/url/state'
 import { ReleaseBar } from './release-bar'
 import { type DocumentId, documentKey, documentName, type DocumentWords } from '@/lib/document'
 import type { Releases } from './releases'
-import { isClean, type Risks, worstFirst } from './risk'
+import { isClean, redQuestion, type Risks, worstFirst } from './risk'
 import { RiskBar } from './risk-bar'
 import { RISK_PARAMS, riskSearch, riskView } from './risk-view'
 import { Tips } from './tip'
 import { useRelease } from './use-release'
 import { Kbd } from '@/components/ui/kbd'
+import { confirm } from '@/lib/messages/confirm'
 import styles from './release.module.css'
 
 interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
@@ -28,6 +29,8 @@ interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
   valueOf: (row: Row) => number
   /** Risks of each row, where the server sends them. */
   risks?: Risks<Row> | undefined
+  /** True where a document with a red risk is released only after a question. */
+  asksAtRed?: true | undefined
   /** Text for a list in which no document waits. */
   empty: string
 }
@@ -46,6 +49,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   releases,
   valueOf,
   risks,
+  asksAtRed,
   empty,
   ...list
 }: ReleasePageProps<S, Row>) {
@@ -58,11 +62,13 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   const canRefuse = refusal !== undefined
 
   const releaseAll = useCallback(
-    (rows: readonly Row[]) => {
+    async (rows: readonly Row[]) => {
+      const question = asksAtRed && risks && redQuestion(risks, rows, words)
+      if (question && !(await confirm({ text: question, danger: true }))) return
       setKeys((before) => without(before, rows))
       void release(rows)
     },
-    [release],
+    [release, asksAtRed, risks, words],
   )
   const askReason = useCallback(
     (rows: readonly Row[]) => {
@@ -78,7 +84,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
         text: 'Liberar',
         icon: 'lockOpen',
         shortcut: 'l',
-        onRun: () => releaseAll([row]),
+        onRun: () => void releaseAll([row]),
       },
       ...(canRefuse
         ? [
@@ -98,7 +104,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
     () => ({
       keys,
       set: setKeys,
-      shortcuts: { l: releaseAll, ...(canRefuse && { r: askReason }) },
+      shortcuts: { l: (rows) => void releaseAll(rows), ...(canRefuse && { r: askReason }) },
       ...(risks && { picks: { s: (rows) => rows.filter((row) => isClean(risks, row)) } }),
     }),
     [keys, releaseAll, askReason, canRefuse, risks],
@@ -134,7 +140,7 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
       isWhole={selected.length === all.length}
       onAll={() => setKeys(new Set(all.map(documentKey)))}
       onClear={() => setKeys(NONE)}
-      onRelease={() => releaseAll(selected)}
+      onRelease={() => void releaseAll(selected)}
       onRefuse={canRefuse ? () => askReason(selected) : undefined}
     />
   )

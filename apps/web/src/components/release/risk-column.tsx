@@ -11,8 +11,8 @@ export type RowsOf<Row> = (risk: Risk, row: Row) => Pick<LinkProps, 'to' | 'para
 const riskColumn = <Row,>(risks: Risks<Row>, rowsOf: RowsOf<Row>): Column<Row> => ({
   id: 'pendencias',
   header: 'Pendências',
-  width: 12,
-  grow: true,
+  width: 10.5,
+  grow: 6,
   // The last column that is dropped beside a tablet's menu; a row's details show the risks too.
   spare: 0.5,
   card: 'wide',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANY, isClean, type Risk, type Risks, worstFirst } from './risk'
+import { ANY, isClean, redQuestion, type Risk, type Risks, worstFirst } from './risk'
 
 const risk = (kind: string, weight: number): Risk => ({ kind, label: kind, tone: 'red', figures: '', weight })
 const FOUND: Record<string, Risk[] | undefined> = {
@@ -20,4 +20,25 @@ test('sorts the worst of one kind first, or the rows with most risks', () => {
 
 test('a row with unknown risks is not clean; a row with notes only is clean', () => {
   expect(ROWS.filter((row) => isClean(risks, row))).toEqual(['none', 'note'])
+})
+
+test('a question tells the red risks of the documents that are about to be released, and of no others', () => {
+  const found: Record<number, Risk[]> = {
+    12: [{ ...risk('Vencido 45 d', 9), figures: '2 duplicatas vencidas, há até 45 dias.' }],
+    13: [{ ...risk('Estoque -3', 3), tone: 'orange' }],
+  }
+  const ofNumber: Risks<{ empresa: string; numero: number }> = {
+    of: ({ numero }) => found[numero],
+    first: '',
+    kinds: [],
+  }
+  const [late, short] = [
+    { empresa: '001', numero: 12 },
+    { empresa: '001', numero: 13 },
+  ]
+  const ask = (...rows: { empresa: string; numero: number }[]) =>
+    redQuestion(ofNumber, rows, { one: 'pedido', many: 'pedidos' })
+  expect(ask(short)).toBeUndefined()
+  expect(ask(late)).toBe('Pedido 12: 2 duplicatas vencidas, há até 45 dias.\nLiberar mesmo assim?')
+  expect(ask(late, short)).toBe('Pedido 12: Vencido 45 d\nLiberar mesmo assim?')
 })

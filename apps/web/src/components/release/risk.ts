@@ -1,4 +1,5 @@
 import type { Tone } from '@/components/ui/status/badge'
+import { type DocumentId, documentName, type DocumentWords } from '@/lib/document'
 
 /** A reason against a release, shown as a chip. */
 export interface Risk {
@@ -40,3 +41,27 @@ const weightOf = (found: readonly Risk[], kind: string): number =>
   kind === ANY
     ? found.filter(({ isNote }) => !isNote).length
     : (found.find((risk) => risk.kind === kind)?.weight ?? 0)
+
+/** Documents that a question names; more would not fit into its dialog. */
+const NAMED = 5
+
+/** Question before documents with a red risk are released, with the risks; undefined where none has one. */
+export function redQuestion<Row extends DocumentId>(
+  risks: Risks<Row>,
+  rows: readonly Row[],
+  words: DocumentWords,
+): string | undefined {
+  const lines = rows.flatMap((row) => {
+    const red = (risks.of(row) ?? []).filter(({ tone }) => tone === 'red')
+    if (red.length === 0) return []
+    const texts = rows.length === 1 ? red.map(({ figures }) => figures) : red.map(({ label }) => label)
+    return [`${documentName(words, row)}: ${texts.join(rows.length === 1 ? ' ' : ', ')}`]
+  })
+  if (lines.length === 0) return undefined
+  const others = lines.length - NAMED
+  return [
+    ...lines.slice(0, NAMED),
+    ...(others > 0 ? [`e mais ${others} ${others === 1 ? words.one : words.many}.`] : []),
+    'Liberar mesmo assim?',
+  ].join('\n')
+}

@@ -1,20 +1,33 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from './button'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './button'
+import { toast } from './status/toast-store'
+
+interface CopyButtonProps extends Pick<ButtonProps, 'ref' | 'block' | 'variant'> {
+  text: string
+  label?: string
+}
+
+/** Milliseconds for which the button says that it has copied. */
+const SAID_MS = 4_000
 
 /** Button that copies a text; renders nothing on plain http, where browsers let no page write to the clipboard. */
-export function CopyButton({ text, label = 'Copiar' }: { text: string; label?: string }) {
-  const [copied, setCopied] = useState('')
+export function CopyButton({ text, label = 'Copiar', ...look }: CopyButtonProps) {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => setDone(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [done])
   if (!('clipboard' in navigator)) return null
-  const done = copied === text
   async function copy() {
     await navigator.clipboard.writeText(text).then(
-      () => setCopied(text),
-      () => setCopied(''),
+      () => setDone(true),
+      () => toast.error('Não foi possível copiar. Selecione o texto.'),
     )
   }
   return (
-    <Button icon={done ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
+    <Button {...look} icon={done ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
       <span aria-live="polite">{done ? 'Copiado' : label}</span>
     </Button>
   )

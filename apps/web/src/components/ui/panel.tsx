@@ -11,6 +11,8 @@ export interface PanelProps {
   /** Content beside the title, such as a badge or a count. */
   badge?: ReactNode
   actions?: ReactNode
+  /** True where the actions stay beside the title on a phone, and show only their icons. */
+  inLine?: boolean | undefined
   /** Called for the X of the title bar, which is shown when this is set (S1 §2.3: goes to /Principal by default). */
   onClose?: (() => void) | undefined
   footer?: ReactNode
@@ -25,6 +27,7 @@ export function Panel({
   level = 1,
   badge,
   actions,
+  inLine,
   onClose,
   footer,
   flush,
@@ -35,7 +38,7 @@ export function Panel({
   const Heading = `h${level}` as const
   return (
     <section className={cx(styles.panel, className)} aria-labelledby={id}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-in-line={inLine || undefined}>
         <div className={styles.heading}>
           <Heading id={id} className={cx(styles.title, level > 1 && styles.sub)}>
             {title}

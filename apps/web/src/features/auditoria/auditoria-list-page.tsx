@@ -39,7 +39,7 @@ const columns: Column<Auditoria>[] = [
     id: 'quando',
     header: 'Quando',
     width: 8.5,
-    card: 'wide',
+    card: 'code',
     cell: ({ data, hora }) => `${formatDateBr(data)} ${hora}`,
   },
   {

@@ -18,6 +18,7 @@ import { FundoField } from '@/components/caixa/fundo-field'
 import { type AbrirForm, useAbrirCaixa } from '@/components/caixa/use-abrir-caixa'
 import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import styles from './caixa.module.css'
 
 /** /Caixa: the user's own session, from the opening float to the count. */
@@ -87,7 +88,7 @@ function AbrirCaixa({ exigido }: { exigido: boolean }) {
       <form ref={element} noValidate className={styles.abrir} onSubmit={handleSubmit}>
         <p>Nenhum caixa aberto. {exigido && 'As vendas só são finalizadas com o caixa aberto.'}</p>
         <FundoField />
-        <Button type="submit" variant="primary" loading={saving}>
+        <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts={SAVE_KEYS}>
           Abrir caixa
         </Button>
       </form>

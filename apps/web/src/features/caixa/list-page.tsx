@@ -31,7 +31,7 @@ const columns: readonly Column<CaixaListItem>[] = [
     id: 'numero',
     header: 'Caixa',
     width: 4,
-    card: 'title',
+    card: 'code',
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
@@ -39,7 +39,7 @@ const columns: readonly Column<CaixaListItem>[] = [
   textColumn({ id: 'hora', header: 'Hora', width: 4, spare: 2 }, ({ hora }) => hora.slice(0, 5)),
   dateColumn({ id: 'dt_fecha', header: 'Fechado', width: 6, spare: 1 }, ({ dt_fecha }) => dt_fecha),
   textColumn(
-    { id: 'operador', header: 'Operador', width: 10, grow: true, card: 'wide' },
+    { id: 'operador', header: 'Operador', width: 10, grow: true, card: 'title' },
     ({ operador }) => operador,
   ),
   numberColumn({ id: 'vendas', header: 'Vendas', width: 5 }, ({ vendas }) => vendas),

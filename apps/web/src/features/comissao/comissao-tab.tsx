@@ -79,6 +79,24 @@ export function ComissaoTab() {
   )
 }
 
+/** The month's base, what it counts, and the way to the other figures of the month. */
+function Base({ mes: { mes, total } }: { mes: ComissaoMes }) {
+  const { acessos, flagsVersao } = useSession()
+  return (
+    <>
+      {formatBRL(total.base)} · mercadoria das notas do mês, menos devoluções
+      {flagsVersao.faturadoDoMes && acessos.includes('2.1') && (
+        <>
+          {' · '}
+          <Link to="/Faturado/$mes" params={{ mes }}>
+            Comparar
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
 function Mes({ mes }: { mes: ComissaoMes }) {
   const { total, representantes } = mes
   return (
@@ -87,7 +105,7 @@ function Mes({ mes }: { mes: ComissaoMes }) {
         name="Resumo do mês"
         facts={[
           { label: 'Comissão', value: <strong>{formatBRL(total.valor)}</strong> },
-          { label: 'Base', value: formatBRL(total.base) },
+          { label: 'Base', value: <Base mes={mes} />, width: 'double' },
           { label: 'Devida', value: devidaText(mes) },
           { label: 'Situação', value: situacaoText(mes), width: 'double' },
         ]}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { tamanhoText } from '@/components/anexos/arquivo'
 import { SearchField } from '@/components/fields/search/search-field'
 import { REFERENCES } from '@/components/reference/references'
@@ -156,11 +156,11 @@ function targetsOf({ acessos, usuario, flagsVersao }: Session, hasText: boolean)
 }
 
 function Picture({ foto, alt }: { foto: File; alt: string }) {
-  const [url, setUrl] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(foto)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(foto)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [foto])
-  return <img src={url} alt={alt} className={styles.foto} />
+  return <img ref={image} alt={alt} className={styles.foto} />
 }

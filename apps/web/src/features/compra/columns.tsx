@@ -32,7 +32,7 @@ export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<Ordem
     id: 'numero',
     header: 'Número',
     width: 4.5,
-    card: 'title',
+    card: 'code',
     sort: 'numero',
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
@@ -48,7 +48,7 @@ export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<Ordem
     ? []
     : [
         textColumn<OrdemListItem>(
-          { id: 'nome_for', header: ORDEM_FIELDS.codfor.label, width: 11, grow: true, card: 'wide' },
+          { id: 'nome_for', header: ORDEM_FIELDS.codfor.label, width: 11, grow: true, card: 'title' },
           ({ nome_for }) => nome_for,
         ),
       ]),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { CompraPrintButton } from './papel/button'
+import { CompraPaperButtons } from './papel/button'
 import { SituacaoButton } from '@/components/etapas/situacao-button'
 import type { DocumentId } from '@/lib/document'
 import { withBusy } from '@/lib/messages/busy'
@@ -40,7 +40,7 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
   const dialog = { ordem, onDone, onClose: () => setOpen(null) }
   return (
     <>
-      <CompraPrintButton numero={numero} empresa={empresa} />
+      <CompraPaperButtons numero={numero} empresa={empresa} />
       {usuario.tipo === 'fornecedor' && flagsVersao.ordemDeCompra && isPending && !ordem.confirmada && (
         <AceitarButton
           numero={numero}

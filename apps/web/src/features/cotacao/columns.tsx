@@ -72,7 +72,7 @@ export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): Co
     id: 'numero',
     header: 'Número',
     width: 4.5,
-    card: 'title',
+    card: 'code',
     sort: 'numero',
     cell: ({ numero, seq }) => (isFornecedor || seq === undefined ? numero : `${numero}/${seq}`),
     value: { kind: 'number', of: ({ numero }) => numero },
@@ -90,7 +90,7 @@ export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): Co
     ? []
     : [
         textColumn<CotacaoListItem>(
-          { id: 'nome_for', header: 'Fornecedor', width: 10, grow: true, card: 'wide' },
+          { id: 'nome_for', header: 'Fornecedor', width: 10, grow: true, card: 'title' },
           ({ nome_for = null }) => nome_for,
         ),
       ]),

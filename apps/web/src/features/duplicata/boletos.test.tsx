@@ -18,16 +18,24 @@ import {
   VENCIDA_ROW,
 } from './duplicata.test-help'
 
-it('a customer copies the line in two touches: pay, copy', async () => {
+it('a customer pays in two touches: pay, copy the PIX; the line stands below', async () => {
   const { press } = await open({ tipo: 'cliente' })
   await press('Pagar duplicata 123/1')
-  expect(document.activeElement?.textContent).toBe('Copiar linha digitável')
-  await press('Copiar linha digitável')
-  expect(copied).toEqual([BOLETO.linha_digitavel])
-  expect(toasts()).toEqual(['Linha digitável copiada.'])
+  expect(document.activeElement?.textContent).toBe('Copiar PIX copia e cola')
   await press('Copiar PIX copia e cola')
-  expect(copied[1]).toBe('00020126PIX')
+  expect(copied).toEqual(['00020126PIX'])
+  expect(document.activeElement?.textContent).toBe('Copiado')
+  await press('Copiar linha digitável')
+  expect(copied[1]).toBe(BOLETO.linha_digitavel)
   await act(() => vi.waitFor(() => expect(document.querySelector('img[alt="QR Code do PIX"]')).toBeTruthy()))
+})
+
+it('opens the payment of the title that the address names', async () => {
+  const { server } = await open({ tipo: 'cliente', at: '/x?situacao=0&pagar=123/1' })
+  await act(() => vi.waitFor(() => expect(find('Copiar PIX copia e cola')).toBeTruthy()))
+  expect(server.sentToApl('listReceber').map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ filtro: '123/1', situacao: '0' }),
+  )
 })
 
 it('an overdue title shows its updated value, until when that is valid, and that it may have been protested', async () => {

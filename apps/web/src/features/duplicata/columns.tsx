@@ -15,11 +15,12 @@ interface Who {
 
 /** Columns of /TableDuplicata; a customer does not see the customer's column. */
 export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Column<Duplicata>[] => [
-  textColumn({ id: 'numero', header: 'Número', width: 5.5, card: 'title' }, ({ numero }) => numero),
+  textColumn({ id: 'numero', header: 'Número', width: 5.5, card: 'code' }, ({ numero }) => numero),
   {
     id: 'fatura',
     header: 'Fatura',
     width: 4,
+    code: true,
     spare: 2,
     cell: ({ fatura, chave, empresa }) =>
       chave ? (
@@ -35,6 +36,7 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
     id: 'pedido',
     header: 'Pedido',
     width: 4,
+    code: true,
     spare: 3,
     cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
@@ -45,9 +47,9 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
         {
           id: 'nome',
           header: 'Cliente',
-          width: 7.5,
-          grow: true,
-          card: 'wide',
+          width: 10,
+          grow: 20,
+          card: 'title',
           cell: ({ nome, codcli, empresa }) => (
             <RecordLink to="cliente" id={codcli} empresa={empresa}>
               {nome}

@@ -112,6 +112,7 @@ export async function open({
     { faixa: '61_90', quantidade: 0, saldo: 0 },
     { faixa: 'mais_90', quantidade: 0, saldo: 0 },
   ])
+  server.apl('totalReceber', { total: 14, valor: 30_000, saldo: 25_815.09 })
   server.apl('getBoletoDados', BOLETO)
   server.apl('getBoleto', new Blob(['%PDF']))
   server.apl('getBoletos', new Blob(['%PDF']))

@@ -69,3 +69,20 @@ it('links to the invoice and to the customer’s statement, where the user has a
   await open()
   expect(has('Ver fatura 123')).toBe(false)
 })
+
+it('tells what is open after the shown period, by one call, with a link to it', async () => {
+  const { server, text } = await open()
+  expect(text()).toContain('14 em aberto, R$ 25.815,09, vencem depois deste mês: ver')
+  expect(server.sentToApl('totalReceber').map(({ query }) => query)).toEqual([
+    { situacao: '0', vencimento: '2026-12-01' },
+  ])
+  expect(document.querySelector('a[href*="vencimento=01"]')?.textContent).toBe('ver')
+  const paid = await open({ at: '/x?situacao=1&vencimento_fim=30/11/2026' })
+  expect(paid.text()).not.toContain('em aberto, R$')
+})
+
+it('a customer sees the titles to pay first, under the own name of the list', async () => {
+  const { text } = await open({ tipo: 'cliente', rows: [PAGA, ROW] })
+  expect(texts('tbody td[data-card=title]')).toEqual(['123/1', '90/1'])
+  expect(text()).toContain('Boletos e títulos')
+})

@@ -1,5 +1,5 @@
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
-import { type Duplicata, DuplicataQuery } from '@trama/contract/apl/receber'
+import { type Duplicata, type DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
 import { useCallback, useMemo, useState } from 'react'
 import { Bell, Printer } from 'lucide-react'
 import { boletoRefusal, mayPrint } from '@/components/boleto/boleto'
@@ -7,11 +7,14 @@ import { ListPage } from '@/components/crud/list/list-page'
 import { SelectionBar } from '@/components/crud/list/selection-bar'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { Button } from '@/components/ui/button'
+import { ownName } from '@/lib/menu'
 import { type Session, useSession } from '@/lib/session'
 import { DUPLICATA_WORDS, duplicataKeys } from './api'
 import { duplicataColumns, duplicataTotals } from './columns'
 import { currentMonth, useDuplicataFilters } from './filters'
+import { ForaDoPeriodo } from './fora'
 import { foreignRow, listDuplicatas, totalDuplicatas } from './list-queries'
+import { usePagarAoAbrir } from './use-pagar-ao-abrir'
 import { ListTool } from '@/components/crud/list/tools/list-tool'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { RowAction } from '@/components/crud/grid/grid-column'
@@ -27,6 +30,7 @@ export function DuplicataListPage() {
   const { query } = useListSearch(DuplicataQuery, flagsVersao.financeiro, start)
   const [keys, setKeys] = useState(NONE)
   const boletos = useBoletos()
+  usePagarAoAbrir(boletos.pay)
   const isCliente = usuario.tipo === 'cliente'
   const showsCompany = query.todas_empresas === 'S'
   const sorts = flagsVersao.financeiro
@@ -78,6 +82,9 @@ export function DuplicataListPage() {
         queryKey={duplicataKeys.lists}
         page={listDuplicatas}
         hidden={hidden}
+        arrange={isCliente && !query.ordem ? openFirst : undefined}
+        subtitle={ownName('/TableDuplicata', usuario.tipo)}
+        head={<ForaDoPeriodo query={filtersOf(query)} />}
         sortedBy={sorts ? 'dt_vencto' : undefined}
         total={flagsVersao.totaisDasListas ? totalDuplicatas : undefined}
         totals={duplicataTotals}
@@ -92,7 +99,7 @@ export function DuplicataListPage() {
         actionsWidth={9}
         selection={flagsVersao.boletos ? selection : undefined}
         selectionBar={bar}
-        actions={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
+        tools={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
         empty={{
           title: 'Nenhuma duplicata ainda',
           text: 'O que é faturado a prazo aparece aqui, com boleto e PIX.',
@@ -101,6 +108,15 @@ export function DuplicataListPage() {
       {boletos.dialog}
     </>
   )
+}
+
+/** The receivables to pay stand before the paid ones; both in the server's order. */
+const openFirst = (rows: readonly Duplicata[]): readonly Duplicata[] =>
+  rows.toSorted((a, b) => Number(b.saldo > 0) - Number(a.saldo > 0))
+
+function filtersOf(query: DuplicataQuery): DuplicataFilters {
+  const { ordem: _, pagina: __, offset: ___, ...filters } = query
+  return filters
 }
 
 const rowKey = ({ empresa, numero }: Duplicata): string => `${empresa}-${numero}`

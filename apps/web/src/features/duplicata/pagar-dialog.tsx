@@ -3,17 +3,17 @@ import type { Boleto } from '@trama/contract/apl/boleto'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
-import { Copy, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { VENCIDA } from '@/components/boleto/boleto'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { QrCode } from '@/components/ui/qr-code'
 import { Banner } from '@/components/ui/status/banner'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
-import { toast } from '@/components/ui/status/toast-store'
 import { errorText } from '@/lib/api/api-error'
 import { boletoQuery } from './api'
 import styles from './pagar-dialog.module.css'
@@ -24,7 +24,7 @@ interface PagarDialogProps {
   onClose: () => void
 }
 
-/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code. */
+/** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code; PIX is the first choice. */
 export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row))
   return (
@@ -66,46 +66,44 @@ function Pagamento({ boleto }: { boleto: Boleto }) {
         <strong>{formatBRL(boleto.valor_atual)}</strong>
         {vencido === 'S' && <span>se pago até {formatDateBr(boleto.ate)}</span>}
       </p>
-      <Copiar ref={first} name="Linha digitável" text={linha_digitavel} done="Linha digitável copiada." />
       {pix && (
         <>
-          <Copiar name="PIX copia e cola" text={pix} done="PIX copia e cola copiado." />
+          <Copiar ref={first} name="PIX copia e cola" text={pix} />
           <QrCode text={pix} label="QR Code do PIX" />
         </>
       )}
+      <Copiar
+        ref={pix ? undefined : first}
+        isOther={Boolean(pix)}
+        name="Linha digitável"
+        text={linha_digitavel}
+      />
       <Facts name="Boleto" facts={factsOf(boleto)} />
     </div>
   )
 }
 
 interface CopiarProps {
-  ref?: Ref<HTMLButtonElement>
+  /** True below the first choice. */
+  isOther?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
   name: string
   text: string
-  done: string
 }
 
 /** A text with a wide button that copies it. */
-function Copiar({ ref, name, text, done }: CopiarProps) {
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  }
+function Copiar({ ref, isOther, name, text }: CopiarProps) {
   return (
     <section className={styles.copiar} aria-label={name}>
       <h3>{name}</h3>
       <p className={styles.texto}>{text}</p>
-      {'clipboard' in navigator && (
-        <Button
-          ref={ref}
-          block
-          variant="primary"
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy().catch(() => toast.error('Não foi possível copiar. Selecione o texto.'))}
-        >
-          Copiar {name === 'Linha digitável' ? 'linha digitável' : name}
-        </Button>
-      )}
+      <CopyButton
+        ref={ref}
+        block
+        variant={isOther ? 'secondary' : 'primary'}
+        text={text}
+        label={`Copiar ${name === 'Linha digitável' ? 'linha digitável' : name}`}
+      />
     </section>
   )
 }

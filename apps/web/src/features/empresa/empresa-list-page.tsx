@@ -16,9 +16,9 @@ const filters: Filter<typeof EmpresaPortalQuery>[] = [
 ]
 
 const columns: Column<EmpresaPortal>[] = [
-  { id: 'codcli', header: 'Codcli', width: 4, card: 'title', cell: ({ codcli }) => codcli },
-  { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'wide', cell: ({ nome }) => nome },
-  { id: 'cnpj', header: 'CNPJ', width: 10, card: 'wide', cell: ({ cnpj }) => formatCnpj(cnpj) },
+  { id: 'codcli', header: 'Codcli', width: 4, card: 'code', cell: ({ codcli }) => codcli },
+  { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'title', cell: ({ nome }) => nome },
+  { id: 'cnpj', header: 'CNPJ', width: 10, card: 'code', cell: ({ cnpj }) => formatCnpj(cnpj) },
   {
     id: 'servidor',
     header: 'Servidor',

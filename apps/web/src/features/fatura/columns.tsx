@@ -2,42 +2,67 @@ import type { FaturaListItem } from '@trama/contract/apl/fatura/list'
 import { formatBRL } from '@trama/rules/number-br'
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
+import { CopyIcon } from '@/components/ui/copy-icon'
 import { RecordLink } from '@/components/reference/record-link'
 import type { Total } from '@/components/crud/list/list-totals'
 import { faturaStatus } from './api'
+import { empresaName } from '@/lib/session'
+import styles from './columns.module.css'
 
 /** An invoice's key in groups of four characters, for reading. */
 export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
 
+/** Last characters of a key, which tell the invoices of a list apart. */
+const LAST = 8
+
+/** Without "Todas Empresas" all rows are of the company that the title bar names. */
+const NOT_ASKED = { spare: 4, card: 'none' } as const
+
 /** Columns of /TableFatura (S2 §2); a customer does not see the customer's column. */
-export const faturaColumns = (isCliente: boolean): Column<FaturaListItem>[] => [
-  textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'title' }, ({ fatura }) => fatura),
+export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
+  textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'code' }, ({ fatura }) => fatura),
   {
     id: 'pedido',
     header: 'Pedido',
     width: 4,
+    code: true,
     cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
   },
-  textColumn({ id: 'chave', header: 'Chave', width: 8.25, grow: true, spare: 2, card: 'wide' }, ({ chave }) =>
-    keyInGroups(chave),
-  ),
-  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
-  statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   ...(isCliente
     ? []
     : [
         textColumn<FaturaListItem>(
-          { id: 'nome', header: 'Cliente', width: 9, grow: true, optional: true },
+          { id: 'nome', header: 'Cliente', width: 10, grow: 20, card: 'title' },
           ({ nome = null }) => nome,
         ),
       ]),
+  {
+    id: 'chave',
+    header: 'Chave',
+    width: 7.25,
+    spare: 2,
+    code: true,
+    card: 'none',
+    cell: ({ chave }, isActive) => (
+      <span className={styles.key}>
+        <span title={keyInGroups(chave)}>…{keyInGroups(chave.slice(-LAST))}</span>
+        <CopyIcon text={chave} label="Copiar chave" tabIndex={isActive ? 0 : -1} />
+      </span>
+    ),
+    value: { kind: 'text', of: ({ chave }) => keyInGroups(chave) },
+  },
+  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
+  statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 7, grow: true, spare: 1 },
+    { id: 'transportadora', header: 'Transportadora', width: 6, grow: 3, spare: 3, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
-  textColumn({ id: 'empresa', header: 'Empresa', width: 3.5, spare: 3 }, ({ empresa }) => empresa),
+  textColumn(
+    { id: 'empresa', header: 'Empresa', width: 8, grow: 3, ...(showsCompany ? {} : NOT_ASKED) },
+    ({ empresa }) => empresaName(empresa),
+  ),
 ]
 
 /** Value of an invoice for the totals; 0 where it was cancelled or denied. */

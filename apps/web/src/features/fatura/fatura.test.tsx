@@ -17,6 +17,7 @@ it('starts with the current month, asks for electronic invoices, and shows the c
   expect(heads.slice(1, -1)).toEqual([
     'Fatura',
     'Pedido',
+    'Cliente',
     'Chave',
     'Emissão',
     'Status',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FaturaListItem, FaturaQuery } from '@trama/contract/apl/fatura/list'
 import { hasArquivos } from '@trama/contract/apl/fatura/codes'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
@@ -5,9 +6,11 @@ import { CalendarDays, FileArchive } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
+import { referenceFilter } from '@/components/crud/list/filter/reference-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { SelectionBar } from '@/components/crud/list/selection-bar'
 import { useListSearch } from '@/components/crud/list/use-list-search'
+import { REFERENCES } from '@/components/reference/references'
 import { Button } from '@/components/ui/button'
 import { isInternal } from '@/lib/menu'
 import { pushError } from '@/lib/messages/messages-store'
@@ -24,11 +27,19 @@ type FaturaFilter = Filter<typeof FaturaQuery>
 
 const todasEmpresas: FaturaFilter = { kind: 'check', name: 'todas_empresas', label: 'Todas Empresas' }
 
-/** Filters in the order of S2 §2. */
-const faturaFilters = (hasCompanies: boolean): FaturaFilter[] => [
+const cliente: FaturaFilter = {
+  kind: 'field',
+  name: 'codcli',
+  label: 'Cliente',
+  Field: referenceFilter(REFERENCES.cliente),
+}
+
+/** Filters in the order of S2 §2; internal users also find the invoices of a customer. */
+const faturaFilters = (hasCompanies: boolean, isInterno: boolean): FaturaFilter[] => [
   { kind: 'period', label: '', start: 'emissao', end: 'emissao_fim' },
   { kind: 'text', name: 'fatura', label: 'Número da Nota', maxLength: 20 },
   { kind: 'text', name: 'pedido', label: 'Número do Pedido', maxLength: 9 },
+  ...(isInterno ? [cliente] : []),
   ...(hasCompanies ? [todasEmpresas] : []),
 ]
 
@@ -49,8 +60,15 @@ export function FaturaListPage() {
   const zip = useZip()
   const hasFaturas = flagsVersao.faturas
   const hasCompanies = empresas.length > 1
-  const columns = useMemo(() => faturaColumns(usuario.tipo === 'cliente'), [usuario.tipo])
-  const filters = useMemo(() => faturaFilters(hasCompanies), [hasCompanies])
+  const showsCompany = query.todas_empresas === 'S'
+  const columns = useMemo(
+    () => faturaColumns(usuario.tipo === 'cliente', showsCompany),
+    [usuario.tipo, showsCompany],
+  )
+  const filters = useMemo(
+    () => faturaFilters(hasCompanies, isInternal(usuario.tipo)),
+    [hasCompanies, usuario.tipo],
+  )
   const hidden = useMemo(() => afterPeriod(query), [query])
   const own = empresa.emp_pat
   const rowActions = useCallback((row: FaturaListItem) => actionsOf(row, own, hasFaturas), [own, hasFaturas])
@@ -87,6 +105,7 @@ export function FaturaListPage() {
         hidden={hidden}
         total={flagsVersao.totaisDasListas ? totalFaturas : undefined}
         totals={faturaTotals}
+        hint={<OQueConta mes={(query.emissao ?? todayIn()).slice(0, 7)} />}
         noun={FATURA_WORDS}
         columns={columns}
         choosesColumns
@@ -99,7 +118,7 @@ export function FaturaListPage() {
         selection={hasFaturas ? selection : undefined}
         selectionBar={bar}
         empty={{ title: 'Nenhuma fatura ainda', text: 'As notas emitidas aparecem aqui, com XML e PDF.' }}
-        actions={
+        tools={
           hasFaturas && (
             <FaturaFerramentas
               onZip={() => zip.open({ query })}
@@ -111,6 +130,24 @@ export function FaturaListPage() {
       />
       {zip.dialog}
     </>
+  )
+}
+
+/** What the value of the list counts, and the way to the other figures of the month. */
+function OQueConta({ mes }: { mes: string }) {
+  const { faturadoDoMes } = useSession().flagsVersao
+  return (
+    <span>
+      Valor das notas, sem as canceladas, pela data da nota
+      {faturadoDoMes && (
+        <>
+          {' · '}
+          <Link to="/Faturado/$mes" params={{ mes }}>
+            Comparar
+          </Link>
+        </>
+      )}
+    </span>
   )
 }
 

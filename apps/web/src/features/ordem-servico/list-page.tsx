@@ -80,7 +80,7 @@ export function OrdemServicoListPage() {
             ? 'O que a empresa manda para você produzir aparece aqui.'
             : 'O que está em produção, por setor e fornecedor, aparece aqui.',
         }}
-        actions={<OrdemTools />}
+        tools={<OrdemTools />}
       />
       {dialog}
     </>
@@ -145,7 +145,7 @@ const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
     id: 'numero',
     header: 'Ordem',
     width: 4,
-    card: 'title',
+    card: 'code',
     sort: 'numero',
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
@@ -153,7 +153,7 @@ const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
   textColumn({ id: 'desc_setor', header: 'Setor', width: 6 }, ({ desc_setor }) => desc_setor),
   textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 2 }, ({ desc_parte }) => desc_parte),
   textColumn(
-    { id: 'desc_produto', header: 'Produto', width: 11, grow: true, card: 'wide' },
+    { id: 'desc_produto', header: 'Produto', width: 11, grow: true, card: 'title' },
     ({ codigo, desc_produto }) => `${codigo} · ${desc_produto}`,
   ),
   ...(isFornecedor || !hasProducao ? [] : [fornecedor]),

@@ -14,7 +14,7 @@ export const contaColumns = (
     id: 'num_ap',
     header: 'Número',
     width: 4.5,
-    card: 'title',
+    card: 'code',
     cell: ({ num_ap }) => num_ap,
     value: { kind: 'number', of: ({ num_ap }) => num_ap },
   },
@@ -22,7 +22,7 @@ export const contaColumns = (
   ...(showsCompany
     ? [textColumn<ContaRow>({ id: 'empresa', header: 'Empresa', width: 4.5 }, ({ empresa }) => empresa)]
     : []),
-  textColumn({ id: 'nome', header: 'Credor', width: 11, grow: true, card: 'wide' }, ({ nome }) => nome),
+  textColumn({ id: 'nome', header: 'Credor', width: 11, grow: 20, card: 'title' }, ({ nome }) => nome),
   textColumn({ id: 'desc_classe', header: 'Classe', width: 8, spare: 2 }, ({ desc_classe }) => desc_classe),
   dateColumn({ id: 'dt_emi', header: 'Emissão', width: 6, sort: 'dt_emi', spare: 3 }, ({ dt_emi }) => dt_emi),
   dateColumn({ id: 'dt_ven', header: 'Vencimento', width: 6.5, sort: 'dt_ven' }, ({ dt_ven }) => dt_ven),

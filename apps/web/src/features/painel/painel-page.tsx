@@ -142,9 +142,9 @@ const parceiroOf = ({ dimensoes }: Fonte): string =>
 function rowColumns(fonte: Fonte, nome: string, formato: Formato): readonly Column<PainelRow>[] {
   const value = { id: 'valor', header: nome, width: 8 }
   return [
-    textColumn({ id: 'documento', header: fonte.linha, width: 7, card: 'title' }, (row) => row.documento),
+    textColumn({ id: 'documento', header: fonte.linha, width: 7, card: 'code' }, (row) => row.documento),
     dateColumn({ id: 'data', header: fonte.data, width: 6 }, (row) => row.data),
-    textColumn({ id: 'nome', header: parceiroOf(fonte), width: 12, grow: true, card: 'wide' }, nomeText),
+    textColumn({ id: 'nome', header: parceiroOf(fonte), width: 12, grow: true, card: 'title' }, nomeText),
     textColumn({ id: 'situacao', header: 'Situação', width: 7, spare: 1 }, (row) => row.situacao),
     textColumn(
       { id: 'empresa', header: 'Empresa', width: 5, spare: 2, optional: true },

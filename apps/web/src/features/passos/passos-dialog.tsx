@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
+import { useLayer } from '@/lib/layers/use-layer'
 import { useSession } from '@/lib/session'
 import { type Caixa, lugarDe, visibleOf } from './lugar'
 import { passosDe } from './passos'
@@ -35,6 +36,7 @@ export function PassosDialog({ onClose }: { onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
   const isLast = at === passos.length - 1
 
+  useLayer(true, () => leave(at))
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -23,7 +23,7 @@ const numero: PedidoColumn = {
   id: 'numero',
   header: 'Número',
   width: 3.25,
-  card: 'title',
+  card: 'code',
   cell: ({ numero }) => <span className={styles.number}>{numero}</span>,
   value: { kind: 'number', of: ({ numero }) => numero },
 }
@@ -31,19 +31,10 @@ const cliente: PedidoColumn = {
   id: 'nome',
   header: PEDIDO_FIELDS.codcli.label,
   width: 8,
-  grow: true,
-  card: 'wide',
-  cell: ({ nome, ped_cli }) => (
-    <>
-      {nome}
-      {ped_cli && (
-        <>
-          <br />
-          <span className={styles.pedCli}>{ped_cli}</span>
-        </>
-      )}
-    </>
-  ),
+  grow: 20,
+  card: 'title',
+  cell: ({ nome }) => nome,
+  sub: ({ ped_cli }) => ped_cli,
   value: { kind: 'text', of: ({ nome }) => nome },
 }
 const status: PedidoColumn = statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (pedido) => {

@@ -127,7 +127,7 @@ export function PedidoFornecedorListPage() {
             ? 'Os pedidos que a empresa passa para você produzir e faturar aparecem aqui.'
             : 'Os pedidos que fornecedores produzem e faturam aparecem aqui.',
         }}
-        actions={<ListButtons query={query} />}
+        tools={<ListButtons query={query} />}
       />
       {dialog && Loaded && <Loaded pedido={dialog.pedido} onClose={() => setDialog(null)} />}
     </>

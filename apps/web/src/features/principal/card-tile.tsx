@@ -60,7 +60,7 @@ function CardValue({ rows, children }: Pick<DashboardCard, 'rows'> & { children:
 
 type Frame = Pick<TileFrameProps, 'readAt' | 'onRefresh' | 'isFetching' | 'children'>
 
-function CardFrame({ label, tone, hint, link, progress, children, ...frame }: Plain & Frame) {
+function CardFrame({ label, tone, hint, link, compare, progress, children, ...frame }: Plain & Frame) {
   return (
     <TileFrame
       title={label}
@@ -68,10 +68,19 @@ function CardFrame({ label, tone, hint, link, progress, children, ...frame }: Pl
       tone={tone}
       {...frame}
       foot={
-        link && (
-          <Link {...link.at} aria-label={`${link.text}: ${label}`}>
-            {link.text}
-          </Link>
+        (link || compare) && (
+          <>
+            {link && (
+              <Link {...link.at} aria-label={`${link.text}: ${label}`}>
+                {link.text}
+              </Link>
+            )}
+            {compare && (
+              <Link {...compare} className={styles.compare} aria-label={`Comparar: ${label}`}>
+                Comparar
+              </Link>
+            )}
+          </>
         )
       }
     >

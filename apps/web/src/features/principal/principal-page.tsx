@@ -4,11 +4,13 @@ import {
   LayoutDashboard,
   PackageSearch,
   Receipt,
+  SlidersHorizontal,
   Store,
   UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
 import type { CardsOf, ChartsOf, DashboardCard, DashboardChart, Tile } from '@/lib/domain'
 import { type Session, useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -17,6 +19,7 @@ import { useArranjo } from './arranjo/use-arranjo'
 import styles from './principal-page.module.css'
 import { RefreshBar } from './refresh-bar'
 import { TileGrid } from './tile-grid'
+import { VenderBar } from './vender/bar'
 import { CardTile } from './card-tile'
 import type { TipoUsuario } from '@trama/contract/access'
 import { EmptyState } from '@/components/ui/status/empty-state'
@@ -46,6 +49,7 @@ const loadOrganizer = async () => (await import('./arranjo/organizer')).default
 /** Landing page: the figures that the domains register for the user's type (S2 §2), in the user's arrangement. */
 export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: PrincipalPageProps) {
   const session = useSession()
+  const [showsTools, setShowsTools] = useState(false)
   const { arranjo, arrange } = useArranjo()
   const [isOrganizing, setOrganizing] = useState(false)
   const { Loaded: Organizer, prepare, fetch } = useOnDemand(loadOrganizer)
@@ -65,13 +69,24 @@ export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div>
-          <h1>Dashboard</h1>
-          <p className={styles.company}>{session.empresa.emp_nome}</p>
+        <div className={styles.title}>
+          <div>
+            <h1>Dashboard</h1>
+            <p className={styles.company}>{session.empresa.emp_nome}</p>
+          </div>
+          {tiles.length > 0 && (
+            <IconButton
+              className={styles.more}
+              label="Atualizar e organizar"
+              icon={<SlidersHorizontal />}
+              aria-expanded={showsTools}
+              onClick={() => setShowsTools(!showsTools)}
+            />
+          )}
         </div>
-        {convite}
+        {convite && <div className={styles.convite}>{convite}</div>}
         {tiles.length > 0 && (
-          <div className={styles.tools}>
+          <div className={styles.tools} data-open={showsTools || undefined}>
             <RefreshBar />
             {!isOrganizing && (
               <Button
@@ -87,7 +102,10 @@ export function PrincipalPage({ parts, widgets = [], convite, espera, notice }: 
           </div>
         )}
       </div>
-      {espera}
+      <div className={styles.first}>
+        <VenderBar />
+        {espera}
+      </div>
       {tiles.length === 0 && !notice && <EmptyPanel tipo={session.usuario.tipo} />}
       {isOrganizing && Organizer ? (
         <Organizer arranjo={arranjo} placed={placed} arrange={arrange} onDone={finish} />

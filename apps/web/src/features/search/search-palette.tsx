@@ -14,6 +14,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
 import { Spinner } from '@/components/ui/status/spinner'
 import type { Hit, SearchSource } from '@/lib/domain'
+import { useLayer } from '@/lib/layers/use-layer'
 import { useOpenAddress } from '@/lib/open-address'
 import { recentHits } from './recent-hits'
 import type { Screen } from './screen-hits'
@@ -26,20 +27,25 @@ export interface SearchPaletteProps {
   screens: readonly Screen[]
   /** Searches of the domains. */
   sources: readonly SearchSource[]
+  /** Kind of the only source that is searched; undefined for all sources and the screens. */
+  only?: string | undefined
   onClose: () => void
 }
 
 /** Palette that opens a screen or a record by keyboard: by name, number or tax id. */
-export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps) {
+export function SearchPalette({ only, onClose, ...all }: SearchPaletteProps) {
   const openAddress = useOpenAddress()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
+  const one = all.sources.find(({ kind }) => kind === only)
+  const [{ screens, sources }] = useState(() => (one ? { screens: [], sources: [one] } : all))
   const { groups, hasRecords, isPending, failures, retry } = useHits(text, screens, sources)
   const hits = groups.flatMap((group) => group.hits)
   const { active, activate, onKeyDown, reset } = usePicker({ hits, isPending, onPick: open })
   const activeKey = hits[active]?.key
 
+  useLayer(true, onClose)
   // The dialog is closed before it is unmounted, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -79,7 +85,7 @@ export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps)
           {...combobox}
           className={styles.input}
           aria-label="Buscar"
-          placeholder={hasRecords ? 'Tela, número, nome ou CNPJ/CPF' : 'Nome da tela'}
+          placeholder={one?.placeholder ?? (hasRecords ? 'Tela, número, nome ou CNPJ/CPF' : 'Nome da tela')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -123,6 +129,8 @@ export function SearchPalette({ screens, sources, onClose }: SearchPaletteProps)
   function state(): string {
     if (hits.length > 0 || failures.length > 0) return ''
     if (isPending) return 'Buscando...'
+    if (text.trim() === '') return ''
+    if (one) return `Nada encontrado para "${text.trim()}". Confira o nome ou o código.`
     const advice = hasRecords ? 'Confira o número, o nome ou o CNPJ/CPF.' : 'Confira o nome da tela.'
     return `Nada encontrado para "${text.trim()}". ${advice}`
   }

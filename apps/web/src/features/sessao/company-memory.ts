@@ -6,5 +6,5 @@ const keyOf = (usuario: number) => `trama.empresa.${usuario}`
 export const companyMemory = {
   read: (usuario: number): string | null => storage.read(keyOf(usuario)),
   forget: (usuario: number): void => storage.remove(keyOf(usuario)),
-  write: (usuario: number, emp_pat: string): void => storage.write(keyOf(usuario), emp_pat),
+  write: (usuario: number, emp_pat: string): void => void storage.write(keyOf(usuario), emp_pat),
 }

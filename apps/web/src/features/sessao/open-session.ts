@@ -38,12 +38,15 @@ export function openSession(): Promise<Opened> {
   return opening
 }
 
+/** With the seconds that the service worker waits for the page, a frozen server is noticed within ten. */
+const START_PATIENCE_MS = 5000
+
 async function openStored(): Promise<Opened> {
   const heard = { portal: false }
   const confirmed = startConfirmed(connection.token, heard)
   // While the servers are slow, the session starts from the device and is confirmed later. A start that answers after
   // all still counts.
-  if (await isSlow(confirmed)) return startWithoutServer(heard)
+  if (await isSlow(confirmed, START_PATIENCE_MS)) return startWithoutServer(heard)
   try {
     await confirmed
     return 'open'

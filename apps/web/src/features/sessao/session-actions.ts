@@ -25,17 +25,17 @@ export function logout(): void {
   clearLeft(session)
 }
 
-/** Logs out; asks first when sales on this device wait to be sent or drafts would be lost. */
+/** Logs out; asks first when sales on this device wait to be sent or a form was not saved. */
 export async function leave(): Promise<void> {
   const waiting = queued.get().filter(isPending).length
   if (waiting > 0 && !(await confirm(staysHere(waiting)))) return
-  if (hasDrafts(getSession().usuario.id) && !(await confirm(LOSES_DRAFTS))) return
+  if (hasDrafts(getSession().usuario.id) && !(await confirm(KEEPS_DRAFTS))) return
   logout()
 }
 
-const LOSES_DRAFTS = {
+const KEEPS_DRAFTS = {
   title: 'Rascunho não salvo',
-  text: 'Há um formulário que você começou e não salvou. Ao sair, o rascunho é apagado deste aparelho. Sair mesmo assim?',
+  text: 'Há um formulário que você começou e não salvou. O rascunho fica guardado neste aparelho e só aparece para você: para continuar, entre de novo com este mesmo usuário. Sair mesmo assim?',
 }
 
 const staysHere = (waiting: number) => ({

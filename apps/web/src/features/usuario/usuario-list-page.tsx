@@ -18,8 +18,8 @@ import type { Filter } from '@/components/crud/list/filter/list-filter'
 const ConviteDialog = lazy(async () => ({ default: (await import('./convite/dialog')).ConviteDialog }))
 
 const columns: Column<UsuarioList>[] = [
-  { id: 'id', header: 'Código', width: 4, card: 'title', cell: ({ id }) => id },
-  { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'wide', cell: ({ nome }) => nome },
+  { id: 'id', header: 'Código', width: 4, card: 'code', cell: ({ id }) => id },
+  { id: 'nome', header: 'Nome', width: 10, grow: true, card: 'title', cell: ({ nome }) => nome },
   { id: 'email', header: 'E-Mail', width: 12, grow: true, card: 'wide', cell: ({ email }) => email },
   { id: 'tipo', header: 'Tipo', width: 7.5, spare: 1, cell: ({ tipo }) => TIPO_TEXT[tipo] },
   {
@@ -57,7 +57,7 @@ export function UsuarioListPage() {
         rowName={({ nome }) => nome}
         rowActions={rowActions}
         empty={{ title: 'Nenhum usuário', text: 'Convide alguém ou inclua o primeiro usuário.' }}
-        actions={
+        tools={
           <>
             <Link to="/Convites" className={buttonClass({})}>
               Convites
@@ -65,11 +65,13 @@ export function UsuarioListPage() {
             <Button icon={<MailPlus aria-hidden />} onClick={() => setInviting(true)}>
               Convidar
             </Button>
-            <Link to="/FormUsuario" className={buttonClass({ variant: 'primary' })}>
-              <Plus aria-hidden />
-              Incluir
-            </Link>
           </>
+        }
+        actions={
+          <Link to="/FormUsuario" className={buttonClass({ variant: 'primary' })}>
+            <Plus aria-hidden />
+            Incluir
+          </Link>
         }
       />
       {inviting && (

@@ -28,7 +28,7 @@ export function setToken(token: string | null): void {
 }
 
 /** Marks a logout, so that other tabs distinguish it from a refused token. */
-export const markLogout = (): void => storage.write(TOKEN_KEY, '')
+export const markLogout = (): void => void storage.write(TOKEN_KEY, '')
 
 /**
  * Calls `listener` with the token that another tab stored (empty: it logged out; null: its token was refused).

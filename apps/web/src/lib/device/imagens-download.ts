@@ -62,7 +62,7 @@ const apl = liveAplClient({ listPedidos: pedidoListRoutes.listPedidos })
 /** Storage key that marks a user who removed pictures: none are downloaded until that user asks. */
 const refusedKey = ({ usuario }: Session) => `trama.aparelho.semfotos.${usuario.id}`
 
-export const refuseImagens = (session: Session): void => storage.write(refusedKey(session), '1')
+export const refuseImagens = (session: Session): void => void storage.write(refusedKey(session), '1')
 
 /**
  * Downloads the pictures of the collection that the last orders are of, where the device has none, its user wants some

@@ -7,7 +7,8 @@ afterEach(() => localStorage.clear())
 const IMPERSONAL = {
   'trama.theme': 'dark',
   'trama.menu': 'closed',
-  'trama.menu.fechados': '1,2',
+  'trama.menu.fechados:1': '1,2',
+  'trama.menu.uso:1': '{"1.2":["2026-11-24"]}',
   'trama.fila': '2026-01-01T00:00:00Z',
   'trama.empresa.1': '001',
   'trama.som.mudo': '1',
@@ -30,10 +31,11 @@ const fill = () => {
 }
 const keys = () => new Set(Object.keys(localStorage))
 
-it('after a logout only keys are left that are known to hold nothing personal', () => {
+it('after a logout only the drafts of users are left and keys that are known to hold nothing personal', () => {
   fill()
   wipePersonal()
-  expect(keys()).toEqual(new Set(Object.keys(IMPERSONAL)))
+  const drafts = ['rascunho:1:001:cliente:novo', 'rascunho:2:001:pedido:novo']
+  expect(keys()).toEqual(new Set([...Object.keys(IMPERSONAL), ...drafts]))
 })
 
 it('a refused session takes the lists of recent names away and keeps the drafts for their user', () => {
@@ -43,9 +45,10 @@ it('a refused session takes the lists of recent names away and keeps the drafts 
   expect(hasDrafts(1)).toBe(true)
 })
 
-it('other users are known by the keys that they left, and only their keys are wiped', () => {
+it('other users are known by the keys that they left, and only their names are wiped', () => {
   fill()
   expect(ownersHere().toSorted((a, b) => a - b)).toEqual([1, 2])
   wipePersonalOf([2])
-  expect([hasDrafts(1), hasDrafts(2)]).toEqual([true, false])
+  expect([hasDrafts(1), hasDrafts(2)]).toEqual([true, true])
+  expect(keys().has('trama.varejo.padrao.2:001')).toBe(false)
 })

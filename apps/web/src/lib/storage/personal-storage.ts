@@ -1,6 +1,6 @@
 /**
- * Personal data in local storage (drafts, names of customers, what was opened last), which leaves with its
- * user.
+ * Personal data in local storage. Names of customers and what was opened last leave with their user; the drafts of a
+ * user stay, as unsent orders do, and wait for that user alone.
  */
 import { RECENT_PREFIX } from './recent-list'
 import { storage } from './storage'
@@ -10,7 +10,8 @@ import { storage } from './storage'
  * personal.
  */
 const IMPERSONAL = [
-  /^trama\.(theme|menu|menu\.fechados|fila|som\.mudo|fora\.desde)$/,
+  /^trama\.(theme|menu|fila|som\.mudo|fora\.desde)$/,
+  /^trama\.menu\.(fechados|uso):\d+$/,
   /^trama\.empresa\.\d+$/,
   /^trama\.aparelho\.recusado\.\d+$/,
   /^trama\.caixa\.(\d+:|vendedor\.)/,
@@ -23,9 +24,9 @@ const ELSEWHERE = [/^trama\.(token|sessao)$/, /^trama\.aparelho\./]
 
 const isPersonal = (key: string) => ![...IMPERSONAL, ...ELSEWHERE].some((known) => known.test(key))
 
-/** After a logout: removes the personal data of all users, because nobody works on this device any more. */
+/** After a logout: removes the personal data of all users but their drafts, because nobody works on this device any more. */
 export function wipePersonal(): void {
-  for (const key of storage.keys()) if (isPersonal(key)) storage.remove(key)
+  for (const key of storage.keys()) if (isPersonal(key) && !isOwnDraft(key)) storage.remove(key)
 }
 
 /**
@@ -36,13 +37,16 @@ export function wipeRecent(): void {
   for (const key of storage.keys()) if (key.startsWith(RECENT_PREFIX)) storage.remove(key)
 }
 
-/** Removes the drafts and names of these users. */
+/** Removes the names that these users left. */
 export function wipePersonalOf(usuarios: readonly number[]): void {
   for (const key of storage.keys()) {
     const owner = ownerOf(key)
-    if (owner !== undefined && usuarios.includes(owner)) storage.remove(key)
+    if (owner !== undefined && usuarios.includes(owner) && !isOwnDraft(key)) storage.remove(key)
   }
 }
+
+/** True for the draft of a known user; one of a public page belongs to nobody who could log in. */
+const isOwnDraft = (key: string) => /^rascunho:\d+:/.test(key)
 
 export const draftPrefix = (usuario: number | undefined): string => `rascunho:${usuario ?? ''}:`
 

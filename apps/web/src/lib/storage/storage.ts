@@ -10,11 +10,13 @@ export const storage = {
       return null
     }
   },
-  write(key: string, value: string): void {
+  /** False where nothing was kept: the program goes on with what it has in memory. */
+  write(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value)
+      return true
     } catch {
-      // The browser keeps nothing: the program goes on with what it has in memory.
+      return false
     }
   },
   remove(key: string): void {

@@ -1,5 +1,4 @@
 /** Stores purchase orders that the ERP makes or changes, with their items. */
-import { isDeepStrictEqual } from 'node:util'
 import type { FieldError } from '@trama/contract/issues'
 import { TEXTS } from '@trama/contract/messages'
 import { segundoAprovador } from '@trama/rules/aprovacao/aprovacao'
@@ -16,6 +15,7 @@ import { NOT_CONFIRMED } from '../../../compra/confirm-ordem'
 import {
   type ChangedOrdem,
   headerFields,
+  isSameOrdem,
   ORDEM,
   ORDEM_NOVA,
   type OrdemHeader,
@@ -228,8 +228,7 @@ async function change(tx: Db, autor: Quem, mudanca: Mudanca): Promise<'alterada'
   // A changed order that is sent as released stays released, because the sender has released what it sends.
   const waitsAnew = matters && valores.aprovado !== 'S'
   const { aprovado, aprovado2 } = isSent || waitsAnew ? approvalOf(mudanca) : stored
-  const isSame =
-    isDeepStrictEqual(before, after) && situacao === stored.situacao && aprovado === stored.aprovado
+  const isSame = isSameOrdem(before, after) && situacao === stored.situacao && aprovado === stored.aprovado
   if (isSame) return 'igual'
   await check(tx, autor, after, before.itens)
   const wrong = mudouRecebida(before, after)

@@ -9,7 +9,8 @@ export const GERAIS: readonly { titulo: string; atalhos: readonly Atalho[] }[] =
   {
     titulo: 'Em todas as telas',
     atalhos: [
-      { teclas: ['Ctrl', 'K'], faz: 'Buscar telas, pedidos, clientes e o manual' },
+      { teclas: ['Ctrl', 'K'], faz: 'Buscar telas, pedidos, clientes, produtos e o manual' },
+      { teclas: ['Ctrl', 'S'], faz: 'Salvar o que está aberto' },
       { teclas: ['?'], faz: 'Mostrar estes atalhos' },
       { teclas: ['Esc'], faz: 'Fechar o que está aberto por cima' },
     ],

@@ -1,17 +1,18 @@
 import { ChevronRight, House, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './side-menu.module.css'
 import type { MenuState } from './use-menu-state'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { menuCodeOf } from '@/app/gates'
-import { menuOf, ownerOf } from '@/lib/menu'
+import { useLayer } from '@/lib/layers/use-layer'
+import { matchWords } from '@/lib/match-words'
+import { type MenuGroup, type MenuItem, menuOf, ownerOf } from '@/lib/menu'
 import { whenIdle } from '@/lib/query/ahead'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
 import menuTreeStyles from './menu-tree.module.css'
-import { storage } from '@/lib/storage/storage'
-import { createStore, useStore } from '@/lib/store'
+import { useClosedGroups, useDailyCodes } from './menu-habits'
 
 /** The menu: a column beside the screen, or a drawer over it where there is no room. */
 export function SideMenu({ menu }: { menu: MenuState }) {
@@ -26,6 +27,7 @@ export function SideMenu({ menu }: { menu: MenuState }) {
 /** Drawer as the browser's own modal dialog, which keeps the focus inside, closes on Esc and restores the focus. */
 function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(open, onClose)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -59,23 +61,87 @@ const useOpenCode = () =>
   })
 
 function MenuTree({ onFollow }: { onFollow?: () => void }) {
-  const groups = menuOf(ownerOf(useSession()))
-  const closed = useClosedGroups()
+  const session = useSession()
+  const { id: user, tipo } = session.usuario
+  const [wanted, setWanted] = useState('')
+  const { closed, setOpen } = useClosedGroups(user)
   const openCode = useOpenCode()
+  const daily = useDailyCodes(user, openCode)
+  const tree = useRef<HTMLDivElement>(null)
   const { Loaded: MenuViews, prepare } = useOnDemand(loadViews)
   useEffect(() => whenIdle(prepare), [prepare])
-  return (
-    <div className={menuTreeStyles.tree}>
-      <Link to="/Principal" className={menuTreeStyles.home} onClick={onFollow}>
-        <House aria-hidden />
-        Início
+  const all = menuOf(ownerOf(session))
+  const isFiltered = wanted.trim() !== ''
+  const groups = isFiltered ? matching(all, wanted) : all
+  const items = all.flatMap((group) => group.items)
+  const used = isFiltered ? [] : daily.flatMap((code) => items.filter((item) => item.code === code))
+  const found = groups.flatMap((group) => group.items).length
+
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && isFiltered) {
+      // The first Esc empties the filter, the next one closes the drawer.
+      nativeEvent.preventDefault()
+      setWanted('')
+    }
+    if (key === 'Enter' && isFiltered) {
+      nativeEvent.preventDefault()
+      tree.current?.querySelector<HTMLElement>('[data-item]')?.click()
+    }
+  }
+
+  const link = (item: MenuItem) => (
+    <li key={item.code}>
+      {/* Screens that are not there yet are no paths of the route tree. */}
+      <Link
+        to={item.to as string}
+        className={menuTreeStyles.item}
+        data-item
+        // For its own address the link sets "page" itself.
+        aria-current={item.code === openCode || undefined}
+        onClick={() => {
+          setWanted('')
+          onFollow?.()
+        }}
+      >
+        {item.label}
+        {item.own?.[tipo] && <small className={menuTreeStyles.own}>{item.own[tipo]}</small>}
       </Link>
+    </li>
+  )
+  return (
+    <div ref={tree} className={menuTreeStyles.tree}>
+      {items.length > FEW && (
+        <div className={menuTreeStyles.filter} role="presentation" onKeyDown={onKeyDown}>
+          <input
+            type="search"
+            aria-label="Filtrar menu"
+            placeholder="Filtrar menu"
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+          <output className="visually-hidden">
+            {isFiltered && (found === 0 ? NOTHING : `${found} ${found === 1 ? 'tela' : 'telas'}`)}
+          </output>
+        </div>
+      )}
+      {!isFiltered && (
+        <Link to="/Principal" className={menuTreeStyles.home} onClick={onFollow}>
+          <House aria-hidden />
+          Início
+        </Link>
+      )}
+      {used.length > 0 && (
+        <section aria-label="Mais usadas">
+          <p className={menuTreeStyles.summary}>Mais usadas</p>
+          <ul className={menuTreeStyles.items}>{used.map(link)}</ul>
+        </section>
+      )}
       {groups.map(({ code, label, items }) => (
         <details
           key={code}
-          open={!closed.includes(code)}
+          open={isFiltered || !closed.includes(code)}
           className={menuTreeStyles.group}
-          onToggle={(event) => setGroupOpen(code, event.currentTarget.open)}
+          onToggle={(event) => !isFiltered && setOpen(code, event.currentTarget.open)}
         >
           <summary className={menuTreeStyles.summary}>
             {label}
@@ -83,41 +149,37 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
           </summary>
           <ul className={menuTreeStyles.items}>
             {items.map((item) => (
-              <li key={item.code}>
-                {/* Screens that are not there yet are no paths of the route tree. */}
-                <Link
-                  to={item.to as string}
-                  className={menuTreeStyles.item}
-                  // For its own address the link sets "page" itself.
-                  aria-current={item.code === openCode || undefined}
-                  onClick={onFollow}
-                >
-                  {item.label}
-                </Link>
-                {MenuViews && <MenuViews lista={item.to} onFollow={onFollow} />}
-              </li>
+              <Fragment key={item.code}>
+                {link(item)}
+                {MenuViews && !isFiltered && (
+                  <li className={menuTreeStyles.viewsOf}>
+                    <MenuViews lista={item.to} onFollow={onFollow} />
+                  </li>
+                )}
+              </Fragment>
             ))}
           </ul>
         </details>
       ))}
-      {groups.length === 0 && (
+      {isFiltered && found === 0 && <p className={menuTreeStyles.empty}>{NOTHING}</p>}
+      {all.length === 0 && (
         <p className={menuTreeStyles.empty}>Nenhuma tela liberada para o seu acesso por enquanto.</p>
       )}
     </div>
   )
 }
 
-const KEY = 'trama.menu.fechados'
-const codes = (text: string | null): readonly string[] => text?.split(',').filter(Boolean) ?? []
-const closed = createStore(codes(storage.read(KEY)))
+/** Number of screens up to which a menu needs no filter. */
+const FEW = 8
+const NOTHING = 'Nenhuma tela encontrada.'
 
-/** Groups of the menu that are closed on this device. */
-const useClosedGroups = (): readonly string[] => useStore(closed)
-
-function setGroupOpen(code: string, open: boolean): void {
-  const others = closed.get().filter((other) => other !== code)
-  if (open && others.length === closed.get().length) return
-  const next = open ? others : [...others, code]
-  closed.set(next)
-  storage.write(KEY, next.join(','))
-}
+/** The groups with the items that a query names, by their label, their other words or their group's label. */
+const matching = (groups: readonly MenuGroup[], query: string): MenuGroup[] =>
+  groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(
+        ({ label, words = '' }) => matchWords(query, `${label} ${group.label} ${words}`) > 0,
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)

@@ -9,7 +9,10 @@ import {
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TramaMark } from '@/components/brand/trama-mark'
 import { IconButton } from '@/components/ui/icon-button'
+import { useLayer } from '@/lib/layers/use-layer'
+import { searchOpen } from '@/lib/search-open'
 import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
 import styles from './top-bar.module.css'
 import type { MenuState } from '@/app/shell/menu/use-menu-state'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -78,6 +81,9 @@ const loadItems = async () => (await import('./user-menu-items')).UserMenuItems
 function UserMenu() {
   const { usuario } = useSession()
   const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => panel.current?.hidePopover()
+  useLayer(open, close)
   const { Loaded: Items, prepare, fetch } = useOnDemand(loadItems)
   return (
     <>
@@ -98,10 +104,11 @@ function UserMenu() {
         popover="auto"
         className={userMenuStyles.panel}
         onToggle={({ newState }) => {
+          setOpen(newState === 'open')
           if (newState === 'open' && !Items) void fetch()
         }}
       >
-        {Items && <Items close={() => panel.current?.hidePopover()} />}
+        {Items && <Items close={close} />}
       </div>
     </>
   )
@@ -129,12 +136,16 @@ const loadPalette = () =>
 
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** Search, opened by its button and by Ctrl+K. */
+/** Search, opened by its button, by Ctrl+K and by other parts of the portal. */
 function Search() {
-  const [open, setOpen] = useState(false)
+  const kind = useStore(searchOpen)
   const { Loaded: SearchPalette, prepare, fetch } = useOnDemand(loadPalette)
-  const show = async () => setOpen(await fetch())
+  const show = () => searchOpen.set('tudo')
   useSearchKey(show)
+  useEffect(() => {
+    if (kind !== null) void fetch().then((isThere) => isThere || searchOpen.set(null))
+  }, [kind, fetch])
+  useEffect(() => () => searchOpen.set(null), [])
   // Loads the search at the Ctrl key, so that it is open for the keys typed after K.
   useEffect(() => {
     window.addEventListener('keydown', prepare, { once: true })
@@ -149,7 +160,7 @@ function Search() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={prepare}
-        onClick={() => void show()}
+        onClick={show}
       >
         <SearchIcon aria-hidden />
         <span className={styles.searchWord}>Buscar</span>
@@ -157,13 +168,19 @@ function Search() {
           <Kbd>{KEYS}</Kbd>
         </span>
       </button>
-      {open && SearchPalette && <SearchPalette onClose={() => setOpen(false)} />}
+      {kind !== null && SearchPalette && (
+        <SearchPalette
+          key={kind}
+          only={kind === 'tudo' ? undefined : kind}
+          onClose={() => searchOpen.set(null)}
+        />
+      )}
     </>
   )
 }
 
 /** Calls `onPress` for Ctrl+K, except while a dialog is open, which has priority. */
-function useSearchKey(onPress: () => Promise<void>) {
+function useSearchKey(onPress: () => void) {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -172,7 +189,7 @@ function useSearchKey(onPress: () => Promise<void>) {
       const isSearch = key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isSearch || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) void press()
+      if (!document.querySelector('dialog[open]')) press()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

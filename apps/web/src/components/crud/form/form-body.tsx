@@ -7,12 +7,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
-import { Banner } from '@/components/ui/status/banner'
-import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
+import { useLocation } from '@tanstack/react-router'
+import { useStore } from '@/lib/store'
 import { confirm } from '@/lib/messages/confirm'
 import { focusStart } from './focus-start'
-import { newKey } from './form-draft'
+import { DraftBanner } from './draft-banner'
+import { newKey, removeDraft } from './form-draft'
 import { type FormAction, FormFooter } from './form-footer'
 import styles from './form-page.module.css'
 import { type ConflictFound, type FormConflict, useConflict } from './use-conflict'
@@ -37,7 +38,7 @@ export interface FormBodyProps<V extends FieldValues, R> {
    * draft, because it contains mostly passwords.
    */
   draft: string | null
-  /** Version of the record; a draft of another version is dropped, unless `conflict` can compare the two. */
+  /** Version of the record; a draft of another version is offered, not restored, unless `conflict` can compare the two. */
   stamp?: string | number | undefined
   /** All errors in the values, for the chosen action; `bodyErrors` gives the errors of the contract. */
   validate: Validate<V>
@@ -64,14 +65,17 @@ export interface FormBodyProps<V extends FieldValues, R> {
   /** Content across the footer, above summary and actions. */
   footerHead?: ReactNode
   /**
+   * Content of a bar that a phone keeps in the thumb's reach, with `footerHead` and the main action; summary and the
+   * other actions then stand above it. Without it the whole footer stands below the form on a phone.
+   */
+  thumb?: ReactNode
+  /**
    * Comparison, field by field, with a record that another user changed (`conflict-dialog.tsx`). Without it the user
    * can only load the record again and lose the own changes.
    */
   conflict?: FormConflict<V> | undefined
   children: ReactNode
 }
-
-const OVERTAKEN = 'Outro usuário alterou este registro desde então: ao salvar, as alterações são comparadas.'
 
 const CONFIRM = [{ value: 'confirmar', label: 'Confirmar' }] as const
 
@@ -83,7 +87,11 @@ export function FormBody<V extends FieldValues, R>(
   const [main] = actions
   const element = useRef<HTMLFormElement>(null)
   const comparesVersions = props.conflict !== undefined
-  const stored = useStoredDraft<V>(draft, String(stamp), comparesVersions)
+  const found = useStoredDraft<V>(draft, String(stamp), comparesVersions)
+  const [offered, setOffered] = useState(found?.isOld ? found : null)
+  const restoredAtStart = found?.isOld ? null : found
+  const stored = restoredAtStart?.draft ?? null
+  const href = useLocation({ select: (location) => location.href })
   const isOvertaken = stored !== null && stored.stamp !== String(stamp)
   const [newest, setNewest] = useState({ values: start, stamp: String(stamp) })
   // The version that the user's changes are based on: older than `newest` if another user saved after the draft was begun.
@@ -100,16 +108,18 @@ export function FormBody<V extends FieldValues, R>(
     shouldFocusError: false,
   })
   const keeper = useDraftKeeper(form, {
-    name: draft,
+    form: draft,
     from: {
       stamp: stored?.stamp ?? newest.stamp,
       base: comparesVersions ? base : undefined,
       idempotencyKey,
     },
-    restored,
+    restored: restoredAtStart,
+    place: { title: props.title, href },
   })
+  const kept = useStore(keeper.kept)
   useRecheck(form, checks, keeper.touch)
-  useUnsavedGuard(keeper.isDirty, { isKept: draft !== null })
+  useUnsavedGuard(keeper.isDirty, { isKept: draft !== null && kept !== 'full' })
   const conflict = useConflict<V>(props.conflict, {
     base,
     leave: (giveUp) => {
@@ -157,6 +167,21 @@ export function FormBody<V extends FieldValues, R>(
     form.reset(newest.values)
   }
 
+  /** Takes the typed values of an older draft into the record as it is now. */
+  function takeOffered() {
+    if (!offered) return
+    const version = 'versao' in start ? { versao: start['versao'] } : {}
+    form.reset({ ...start, ...offered.draft.values, ...version })
+    dropOffered()
+    setRestored(true)
+    keeper.touch()
+  }
+
+  function dropOffered() {
+    if (offered) removeDraft(offered.name)
+    setOffered(null)
+  }
+
   function startFrom({ values, stamp }: typeof newest, key = idempotencyKey) {
     setNewest({ values, stamp })
     setBase(values)
@@ -187,24 +212,18 @@ export function FormBody<V extends FieldValues, R>(
           onClose={() => void leave()}
           className={styles.panel}
         >
-          {restored && (
-            <div className={styles.draft}>
-              <Banner
-                inset
-                action={
-                  <Button size="sm" variant="ghost" onClick={discardDraft}>
-                    Descartar rascunho
-                  </Button>
-                }
-              >
-                {isOvertaken ? `Rascunho recuperado. ${OVERTAKEN}` : 'Rascunho recuperado'}
-              </Banner>
-            </div>
-          )}
+          <DraftBanner
+            place={found?.draft.place}
+            state={offered ? 'offered' : restored ? (isOvertaken ? 'overtaken' : 'restored') : 'none'}
+            kept={kept}
+            onTake={takeOffered}
+            onDiscard={offered ? dropOffered : discardDraft}
+          />
           <ReadOnlyForm value={readOnly}>{props.children}</ReadOnlyForm>
           <FormFooter
             head={props.footerHead}
             summary={props.summary}
+            thumb={props.thumb}
             actions={readOnly ? [] : actions}
             saving={saving}
             onLeave={() => void leave()}

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog, type DialogProps } from '@/components/ui/dialog/dialog'
 import type { FormAction } from './form-footer'
 import { type DialogFormOptions, useDialogForm } from './use-dialog-form'
@@ -46,7 +47,7 @@ export function FormDialog<V extends FieldValues>({
       <Dialog
         open
         {...dialog}
-        onClose={() => void giveUp(dialog.onClose)}
+        onClose={() => giveUp(dialog.onClose)}
         footer={
           <>
             {status}
@@ -56,7 +57,13 @@ export function FormDialog<V extends FieldValues>({
                 {label}
               </Button>
             ))}
-            <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={saving}>
+            <Button
+              type="submit"
+              form={formId}
+              variant={danger ? 'danger' : 'primary'}
+              loading={saving}
+              aria-keyshortcuts={SAVE_KEYS}
+            >
               {confirm}
             </Button>
           </>

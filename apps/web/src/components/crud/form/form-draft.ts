@@ -1,3 +1,4 @@
+import { momentText } from '@/lib/moment'
 import { currentSession } from '@/lib/session'
 import { draftPrefix } from '@/lib/storage/personal-storage'
 import { storage } from '@/lib/storage/storage'
@@ -11,6 +12,17 @@ export interface FormDraft<V> {
   stamp: string
   /** Record that the work started from, where a form can compare it with a newer one. */
   base?: V | undefined
+  /** Where the work goes on, and since when; missing where no address opens the form. */
+  place?: DraftPlace | undefined
+  /** Key of this writing, by which a page sees that another tab has written since. */
+  writing?: string | undefined
+}
+
+export interface DraftPlace {
+  title: string
+  href: string
+  /** ISO moment of the last change, by the device's clock; it is only shown. */
+  at: string
 }
 
 /** Drafts belong to a user and a company; `form` names the form ('pedido:novo'). */
@@ -38,9 +50,9 @@ export function readDraft<V>(form: string): FormDraft<V> | null {
   }
 }
 
-/** Stores a draft without passwords, which never reach the device's storage. */
-export function writeDraft<V>(form: string, draft: FormDraft<V>): void {
-  storage.write(
+/** Stores a draft without passwords, which never reach the device's storage. False where the device has no room. */
+export function writeDraft<V>(form: string, draft: FormDraft<V>): boolean {
+  return storage.write(
     draftKey(form),
     JSON.stringify(draft, (key, value: unknown) => (isSecret(key) ? undefined : value)),
   )
@@ -49,6 +61,46 @@ export function writeDraft<V>(form: string, draft: FormDraft<V>): void {
 const isSecret = (field: string) => field.startsWith('senha')
 
 export const removeDraft = (form: string): void => storage.remove(draftKey(form))
+
+/** Stands before the key of a second draft of the same form, which another tab began meanwhile. */
+const BESIDE = '~'
+
+export const besideOf = (form: string): string => `${form.split(BESIDE)[0]}${BESIDE}${newKey().slice(0, 8)}`
+
+/** Name under which the form finds its draft: the one chosen on the home screen, the own one, or one of another tab. */
+export function draftNameOf(form: string): string {
+  const names = draftNames().filter((name) => name === form || name.startsWith(`${form}${BESIDE}`))
+  return names.find((name) => name === chosen) ?? names.find((name) => name === form) ?? names[0] ?? form
+}
+
+let chosen = ''
+
+/** Chooses the draft that its form opens with next. */
+export const chooseDraft = (name: string): void => void (chosen = name)
+
+function draftNames(): string[] {
+  const prefix = draftKey('')
+  return storage.keys().flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
+}
+
+export interface WaitingDraft extends DraftPlace {
+  name: string
+}
+
+/** The user's drafts in this company that an address opens, the last changed first. */
+export const waitingDrafts = (): WaitingDraft[] =>
+  draftNames()
+    .flatMap((name) => {
+      const place = readDraft(name)?.place
+      return place ? { name, ...place } : []
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+
+/** When a draft was changed last; empty where the device's clock was wrong, then or now. */
+export function draftMoment({ at }: Pick<DraftPlace, 'at'>, now = Date.now()): string {
+  const time = Date.parse(at)
+  return Number.isNaN(time) || time > now + 60_000 ? '' : momentText(at)
+}
 
 /**
  * True for a draft of this shape. Only this file writes under these keys, so another shape comes from an older

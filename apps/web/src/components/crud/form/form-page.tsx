@@ -4,8 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { Panel } from '@/components/ui/panel'
 import { errorText, isApiError } from '@/lib/api/api-error'
-import { pushError } from '@/lib/messages/messages-store'
+import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { FormBody, type FormBodyProps } from './form-body'
+import { draftNameOf, readDraft } from './form-draft'
 import { FormSkeleton } from './form-skeleton'
 
 /** Result of a query for the start values (`useQuery`), or just `{ data }`. */
@@ -16,6 +17,8 @@ export interface FormLoad<V> {
   isFetchedAfterMount?: boolean
   refetch?: () => Promise<unknown>
 }
+
+const DRAFT_STAYS = 'O que você digitou continua guardado neste aparelho: o rascunho está na tela inicial.'
 
 export interface FormPageProps<V extends FieldValues, R> extends FormBodyProps<V, R> {
   load: FormLoad<V>
@@ -35,6 +38,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
   // A failure is reported once, even if the page passes another callback on its next render.
   const giveUp = useEffectEvent((error: Error) => {
     pushError(error)
+    if (props.draft !== null && readDraft(draftNameOf(props.draft))) pushMessage(DRAFT_STAYS)
     onClose()
   })
   const waits = isApiError(failure, 'network')

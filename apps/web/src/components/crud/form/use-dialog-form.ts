@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { confirm } from '@/lib/messages/confirm'
+import { leaveTyped, useDialogGuard } from '@/components/ui/dialog/dialog-guard'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { isSame } from './is-same'
 import { type FormConflict, useConflict } from './use-conflict'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
+import { useUnloadGuard } from './use-unsaved-guard'
 import { useFormSave } from './use-form-save'
 
 export interface DialogFormOptions<V extends FieldValues> {
@@ -16,7 +17,6 @@ export interface DialogFormOptions<V extends FieldValues> {
 }
 
 const ACTION = 'confirmar'
-const LOST = 'O que você digitou ainda não foi salvo e será perdido. Deseja sair?'
 const nothing = () => undefined
 
 /** A form in a dialog: the checks, focus and sending of a form page (S1 §5.1), without its draft and frame. */
@@ -48,6 +48,9 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     send,
     onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
   })
+  const isDirty = () => !saving && !isSame(form.getValues(), base)
+  useUnloadGuard(isDirty)
+  useDialogGuard(isDirty)
   return {
     form,
     element,
@@ -55,9 +58,7 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     submit,
     conflict: conflict.dialog,
     /** Handler of Esc and the X: asks before typed values are lost. */
-    giveUp: async (close: () => void) => {
-      if (isSame(form.getValues(), base) || (await confirm({ text: LOST }))) close()
-    },
+    giveUp: (close: () => void) => leaveTyped(!isSame(form.getValues(), base), close),
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
       // React's events bubble from a dialog to the form that opened it.

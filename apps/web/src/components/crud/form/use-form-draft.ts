@@ -1,24 +1,40 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { draftOwner, type FormDraft, readDraft, removeDraft, writeDraft } from './form-draft'
+import { createStore } from '@/lib/store'
+import {
+  besideOf,
+  draftNameOf,
+  draftOwner,
+  type DraftPlace,
+  type FormDraft,
+  newKey,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './form-draft'
 
 const WRITE_DELAY_MS = 400
 
-/**
- * Reads the device's draft once. A draft that began from another version of the record is used only when it contains
- * that version.
- */
+export interface StoredDraft<V> {
+  /** Name of the draft on the device: the form's, or one beside it that another tab wrote. */
+  name: string
+  draft: FormDraft<V>
+  /** True when the record was changed after the draft, and the form cannot compare the two: the user decides. */
+  isOld: boolean
+}
+
+/** Reads the device's draft once. */
 export function useStoredDraft<V>(
-  name: string | null,
+  form: string | null,
   stamp: string,
   comparesVersions: boolean,
-): FormDraft<V> | null {
+): StoredDraft<V> | null {
   const [stored] = useState(() => {
-    if (name === null) return null
+    if (form === null) return null
+    const name = draftNameOf(form)
     const draft = readDraft<V>(name)
-    if (draft?.stamp === stamp || (comparesVersions && draft?.base)) return draft
-    if (draft) removeDraft(name)
-    return null
+    if (!draft) return null
+    return { name, draft, isOld: draft.stamp !== stamp && !(comparesVersions && draft.base) }
   })
   return stored
 }
@@ -31,11 +47,16 @@ interface DraftStart<V> {
 }
 
 interface DraftOptions<V> {
-  /** Name of the draft; null when no draft is stored. */
-  name: string | null
+  /** Name of the form's draft; null when no draft is stored. */
+  form: string | null
+  /** The draft that the form began with. */
+  restored: StoredDraft<V> | null
   from: DraftStart<V>
-  restored: boolean
+  place: Omit<DraftPlace, 'at'>
 }
+
+/** How the device keeps the draft: as usual, not at all for lack of room, or beside that of another tab. */
+export type DraftKept = 'usual' | 'full' | 'beside'
 
 export type DraftKeeper<V extends FieldValues> = ReturnType<typeof createKeeper<V>>
 
@@ -55,21 +76,39 @@ export function useDraftKeeper<V extends FieldValues>(
   return keeper
 }
 
+/** Keys of what this page wrote; any other writing is of another tab. */
+const written = new Set<string | undefined>()
+
 function createKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, from: first, restored }: DraftOptions<V>,
+  { form: formName, from: first, restored, place }: DraftOptions<V>,
 ) {
   let from = first
   // True from the first change on: comparing all values with the start at each key would be slow.
-  let dirty = restored
+  let dirty = restored !== null
   let timer: number | undefined
+  let name = restored?.name ?? formName
+  let seen = restored?.draft.writing
   const owner = draftOwner()
+  const kept = createStore<DraftKept>('usual')
   function flush() {
     window.clearTimeout(timer)
-    if (dirty && name !== null && draftOwner() === owner)
-      writeDraft<V>(name, { values: form.getValues(), ...from })
+    if (!dirty || name === null || draftOwner() !== owner) return
+    const there = readDraft(name)
+    const isForeign = there !== null && there.writing !== seen && !written.has(there.writing)
+    if (isForeign) name = besideOf(name)
+    const writing = newKey()
+    const values = form.getValues()
+    const at = new Date().toISOString()
+    const isWritten = writeDraft<V>(name, { values, ...from, place: { ...place, at }, writing })
+    if (isWritten) {
+      seen = writing
+      written.add(writing)
+    }
+    kept.set(!isWritten ? 'full' : isForeign || kept.get() === 'beside' ? 'beside' : 'usual')
   }
   return {
+    kept,
     isDirty: () => dirty,
     /** Stores the draft at once: before sending, and when the page is closed. */
     flush,
@@ -82,11 +121,13 @@ function createKeeper<V extends FieldValues>(
     restart: (next: DraftStart<V>) => {
       from = next
     },
-    /** Deletes the draft, after a save or when the user gives it up. */
+    /** Deletes the draft, after a save or when the user gives it up; what another tab wrote stays. */
     forget: () => {
       window.clearTimeout(timer)
       dirty = false
-      if (name !== null) removeDraft(name)
+      if (name === null) return
+      const there = readDraft(name)?.writing
+      if (there === seen || written.has(there)) removeDraft(name)
     },
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
-import { toast } from '@/components/ui/status/toast-store'
+import { type ToastNext, toast } from '@/components/ui/status/toast-store'
 import type { FormSave } from './form-body'
 import { useBackToList } from './use-back-to-list'
 
@@ -31,6 +31,8 @@ interface RecordFormOptions<V extends FieldValues, S extends RecordStart<V>, R> 
   save: (input: FormSave<V>, start: S | undefined) => Promise<R | null>
   /** Prefixes of the query keys that a save changes. */
   invalidates: readonly QueryKey[]
+  /** Next step that is offered after a save. */
+  next?: ((reply: R) => ToastNext | undefined) | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export function useRecordForm<
   V extends FieldValues,
   S extends RecordStart<V>,
   R extends { resultado: string },
->({ list, draft, start, save, invalidates }: RecordFormOptions<V, S, R>) {
+>({ list, draft, start, save, invalidates, next }: RecordFormOptions<V, S, R>) {
   const toList = useBackToList(list)
   const load = useQuery(start)
   const saving = useMutation({
@@ -49,8 +51,8 @@ export function useRecordForm<
     meta: { invalidates, handlesError: true },
   })
 
-  function finish(resultado: string) {
-    toast.success(resultado)
+  function finish(resultado: string, offer?: ToastNext) {
+    toast.success(resultado, offer)
     toList()
   }
 
@@ -63,7 +65,7 @@ export function useRecordForm<
       draft,
       load: { ...load, data: load.data?.form },
       save: saving.mutateAsync,
-      onSaved: ({ resultado }: R) => finish(resultado),
+      onSaved: (reply: R) => finish(reply.resultado, next?.(reply)),
       onClose: toList,
     },
   }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { confirm } from '@/lib/messages/confirm'
 
 const KEPT =
@@ -20,4 +21,16 @@ export function useUnsavedGuard(isDirty: () => boolean, { isKept, byPath }: Guar
     },
     enableBeforeUnload: isDirty,
   })
+}
+
+/** Has the browser ask before it closes or reloads the page while a dialog holds unsaved work. */
+export function useUnloadGuard(isDirty: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty()) event.preventDefault()
+  })
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => ask(event)
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [])
 }

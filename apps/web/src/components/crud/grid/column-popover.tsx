@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
 import popup from '@/components/ui/dialog/popup.module.css'
+import { useLayer } from '@/lib/layers/use-layer'
 import { type ColumnChoice, chosenColumns, toggleColumn } from './column-choice'
 import styles from './column-popover.module.css'
 import type { Column } from './grid-column'
@@ -21,6 +22,7 @@ export interface ColumnPopoverProps<Row> {
 export function ColumnPopover<Row>(props: ColumnPopoverProps<Row>) {
   const { anchor, columns, choice, shown, onChoose, onClose } = props
   const list = useRef<HTMLDivElement>(null)
+  useLayer(true, onClose)
   const on = chosenColumns(columns, choice)
   function focusFirst() {
     list.current?.querySelector('input')?.focus({ preventScroll: true })

@@ -38,7 +38,9 @@ interface FitOptions<Row> {
  */
 let lastRoom: number | 'cards' = Number.POSITIVE_INFINITY
 
-/** Columns that fit the width of an element, updated when the width changes. */
+/**
+ * Columns that fit the width of an element, and whether its rows are cards; updated when the width changes.
+ */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
   const { columns, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
   const [room, setRoom] = useState<number | 'cards'>(lastRoom)
@@ -66,5 +68,6 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
   const fitting = keepsAll ? columns : fits()
   // The same array while the same columns fit: rows are rendered again for a new array.
   const key = fitting.map(({ id }) => id).join()
-  return useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])
+  const kept = useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])
+  return { columns: kept, isCards: room === 'cards' }
 }

@@ -5,22 +5,26 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row, isActive: boolean) => ReactNode
+  /** Second text, such as a tax id: below the cell's own, or beside it where there is room for the whole of it. */
+  sub?: ((row: Row) => ReactNode) | undefined
+  /** True for codes and tax ids, which are shown whole or not at all. */
+  code?: boolean | undefined
   /**
    * Width in rem, enough for any value. With `grow` it is the minimum: the column shares the remaining width, and
-   * longer text gets an ellipsis.
+   * longer text gets an ellipsis; a number is its share beside the other ones that grow.
    */
   width: number
-  grow?: boolean | undefined
+  grow?: boolean | number | undefined
   /** Order in which columns are left out of a row that is too wide, the highest first; a column without it stays. */
   spare?: number | undefined
   /** True for right-aligned tabular figures. */
   number?: boolean | undefined
   /**
-   * Place of the column on a card: `title` at the top, `badge` beside the title, `wide` on a separate line, otherwise
-   * a pair of label and value; `none` is left out of cards until the user chooses the columns. Empty cells leave no
-   * gap.
+   * Place of the column on a card: `title` at the top, `code` small in the line below it (a card without a title has
+   * it at the top), `badge` at the end of that line, `wide` on a separate line, otherwise a pair of label and value;
+   * `none` is left out of cards until the user chooses the columns. Empty cells leave no gap.
    */
-  card?: 'title' | 'badge' | 'wide' | 'none' | undefined
+  card?: 'title' | 'code' | 'badge' | 'wide' | 'none' | undefined
   /** The server's name of the column in `ordem`, where the list can be sorted by it. */
   sort?: string | undefined
   /** True for a column that is hidden until the user chooses it, where columns can be chosen. */
@@ -70,7 +74,7 @@ const SELECT = { width: 1.5 }
 
 interface Track {
   width: number
-  grow?: boolean | undefined
+  grow?: boolean | number | undefined
 }
 
 /** Tracks of a row: checkbox, toggle, columns and actions; without actions when `actionsWidth` is undefined. */
@@ -92,7 +96,9 @@ export const rowWidth = (tracks: readonly Track[]): number =>
 
 /** Grid tracks and least width of the rows inside an element, as custom properties. */
 export function trackStyle(tracks: readonly Track[]): CSSProperties {
-  const columns = tracks.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${width}fr)` : `${width}rem`))
+  const columns = tracks.map(({ width, grow }) =>
+    grow ? `minmax(${width}rem, ${grow === true ? width : grow}fr)` : `${width}rem`,
+  )
   const style = { '--columns': columns.join(' '), '--row-width': `${rowWidth(tracks)}rem` }
   return style as CSSProperties
 }

@@ -118,16 +118,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <td
-            key={column.id}
-            className={styles.cell}
-            data-number={column.number}
-            data-grow={column.grow}
-            data-card={column.card === 'none' ? 'pair' : (column.card ?? 'pair')}
-            data-label={column.header}
-          >
-            {column.cell(row, isActive)}
-          </td>
+          <Cell key={column.id} column={column} row={row} isActive={isActive} isCard={isCard} />
         ))}
         {rowActions && (
           <td className={styles.actions}>
@@ -141,6 +132,41 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
         </tr>
       )}
     </tbody>
+  )
+}
+
+interface CellProps<Row> extends Pick<GridRowProps<Row>, 'row' | 'isActive' | 'isCard'> {
+  column: Column<Row>
+}
+
+function Cell<Row>({ column, row, isActive, isCard }: CellProps<Row>) {
+  const { card = 'pair', grow, code, header, number, cell, sub } = column
+  const own = cell(row, isActive)
+  const below = sub?.(row)
+  const common = {
+    className: styles.cell,
+    'data-number': number,
+    'data-grow': grow ? true : undefined,
+    'data-code': code || card === 'code' || undefined,
+    'data-card': card === 'none' ? 'pair' : card,
+    'data-label': header,
+  }
+  if (!below) return <td {...common}>{own}</td>
+  if (isCard) {
+    return (
+      <>
+        <td {...common}>{own}</td>
+        <td className={styles.cell} data-card="sub">
+          {below}
+        </td>
+      </>
+    )
+  }
+  return (
+    <td {...common} data-two>
+      <span className={styles.own}>{own}</span>
+      <span className={styles.sub}>{below}</span>
+    </td>
   )
 }
 

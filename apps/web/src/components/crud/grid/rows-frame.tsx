@@ -51,7 +51,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
-  const fitting = useFittingColumns(frame, {
+  const { columns: fitting } = useFittingColumns(frame, {
     columns,
     hasToggle: false,
     actionsWidth,

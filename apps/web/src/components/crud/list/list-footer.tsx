@@ -1,4 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
+import { ChevronUp } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
 import { countText, type Noun, partialTotalsText } from './list-noun'
 import styles from './list-page.module.css'
 import type { FiguresState } from './use-list-figures'
@@ -18,13 +20,15 @@ interface ListFooterProps<Row> {
   hint: ReactNode
 }
 
-/** Count and totals of a list, marked when they cover only the loaded rows. */
+/** Count and totals of a list, marked when they cover only the loaded rows; a phone has them in one line that unfolds. */
 export function ListFooter<Row>(props: ListFooterProps<Row>) {
   const { noun, rows, isComplete, total, totals, wholeSums, figures, hint } = props
   const sumUp = useMemo(() => createSummer(totals), [totals])
   const sums = useMemo(() => sumUp(rows), [sumUp, rows])
+  const [isOpen, setOpen] = useState(false)
+  const folds = rows.length > 0 && (totals.length > 1 || figures !== undefined)
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-open={isOpen || undefined}>
       <output className={styles.count}>{countText(noun, rows.length, isComplete, total)}</output>
       {hint}
       {rows.length > 0 && figures && <Figures {...figures} />}
@@ -37,6 +41,15 @@ export function ListFooter<Row>(props: ListFooterProps<Row>) {
             </span>
           ))}
         </div>
+      )}
+      {folds && (
+        <IconButton
+          label="Totais"
+          icon={<ChevronUp />}
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       )}
     </div>
   )

@@ -22,6 +22,8 @@ export interface ListPageProps<S extends QuerySchema, Row>
   extends ListSource<z.output<S>, Row>,
     GridConfig<Row> {
   title: string
+  /** The list's name in the reader's own words, beside the title. */
+  subtitle?: string | undefined
   /** The contract's list query, which also decodes the address. */
   schema: S
   /** Filters of the list; where empty, the address alone decides which rows are shown. */
@@ -53,8 +55,10 @@ export interface ListPageProps<S extends QuerySchema, Row>
   hint?: ReactNode
   /** Content above the footer: actions on the selected rows, or their progress. */
   selectionBar?: ((selected: readonly Row[], all: readonly Row[]) => ReactNode) | undefined
-  /** Buttons in the title bar. */
+  /** The list's main button, beside its title; a phone shows its icon. */
   actions?: ReactNode
+  /** Further buttons in the title bar, such as `ListTool`; a phone has them behind "Mais". */
+  tools?: ReactNode
   /**
    * Fetches the number of rows that match the filters, and their sums; called beside the pages, only where one page
    * does not tell.

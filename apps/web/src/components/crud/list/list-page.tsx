@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
+import { Search } from 'lucide-react'
+import { cx } from '@/components/ui/cx'
+import { IconButton } from '@/components/ui/icon-button'
 import { Panel } from '@/components/ui/panel'
 import { whenIdle } from '@/lib/query/ahead'
 import type { QuerySchema } from '@/lib/url/state'
@@ -16,7 +19,11 @@ import type { GridSorting } from '../grid/grid-head'
 import { ACTIONS_WIDTH } from '../grid/grid-column'
 import type { ListPageProps } from './list-page-props'
 import { mailOf, sheetOf } from './list-exits'
+import { orderChoices } from './list-order'
 import { ListTools } from './tools/list-tools'
+import { MoreTools } from './tools/more-tools'
+import { OrderField } from './tools/order-field'
+import { useFoldingHead } from './use-folding-head'
 import styles from './list-page.module.css'
 import { ListSkeleton } from './list-states'
 import { useDeviceOrder } from './use-device-order'
@@ -41,7 +48,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   const client = useQueryClient()
   const gridId = useId()
   const views = useListViews()
-  const { all, search, order, own, query, unordered, open, show, setOrder, setOwn } = useListSearch(
+  const { all, search, order, own, query, unordered, open, show, type, setOrder, setOwn } = useListSearch(
     schema,
     sortedBy !== undefined,
     views.initial?.search ?? props.start,
@@ -93,7 +100,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     choosesColumns,
     view.shown,
   )
-  const columns = useFittingColumns(content, {
+  const { columns, isCards } = useFittingColumns(content, {
     columns: chosen,
     // A user who chose columns gets all of them, and scrolls sideways where they do not fit.
     keepsAll: choice !== null,
@@ -114,6 +121,11 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     },
   }
 
+  const orders = useMemo(
+    () => (isCards ? orderChoices(props.columns, sortedBy !== undefined) : []),
+    [isCards, props.columns, sortedBy],
+  )
+
   const sheet = sheetOf(props, {
     columns: chosen,
     rows,
@@ -130,59 +142,75 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     if (content) startAtFilter()
   }, [content])
 
+  const { isFolded, unfold, onScroll } = useFoldingHead(content, isCards)
+
   function consult(next: typeof search) {
     show(next)
     const isSame = JSON.stringify(next) === JSON.stringify(search)
     if (isSame && list.refresh()) refetchTotal()
   }
 
+  const tools = (
+    <>
+      {views.lista !== null && (
+        <ViewsButton
+          lista={views.lista}
+          views={views.views}
+          canSave={views.canSave}
+          shown={view.shown}
+          last={view.last}
+          search={all}
+          colunas={choice}
+          onShow={({ id, search: wanted }) => {
+            view.choose(id)
+            open(wanted)
+          }}
+          onSaved={view.choose}
+        />
+      )}
+      <ListTools<Row>
+        columns={choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null}
+        sheet={sheet}
+        mail={mailOf(props, search, order)}
+      />
+      {props.tools}
+    </>
+  )
+
   return (
     <Panel
       title={title}
+      badge={props.subtitle && <span className={styles.subtitle}>{props.subtitle}</span>}
       flush
-      className={styles.page}
+      inLine
+      className={cx(styles.page, isFolded && styles.folded)}
       actions={
         <>
-          {views.lista !== null && (
-            <ViewsButton
-              lista={views.lista}
-              views={views.views}
-              canSave={views.canSave}
-              shown={view.shown}
-              last={view.last}
-              search={all}
-              colunas={choice}
-              onShow={({ id, search: wanted }) => {
-                view.choose(id)
-                open(wanted)
-              }}
-              onSaved={view.choose}
-            />
+          {isFolded && filters.length > 0 && (
+            <IconButton label="Buscar" icon={<Search />} className={styles.find} onClick={unfold} />
           )}
-          <ListTools<Row>
-            order={{ columns: props.columns, ...sorting }}
-            columns={
-              choosesColumns ? { columns: props.columns, choice, shown: columns, onChoose: choose } : null
-            }
-            sheet={sheet}
-            mail={mailOf(props, search, order)}
-          />
+          {isCards ? <MoreTools>{tools}</MoreTools> : tools}
           {props.actions}
         </>
       }
       onClose={() => void navigate({ to: '/Principal' })}
     >
-      <div ref={setContent} className={styles.content}>
-        {filters.length > 0 && (
-          <FilterBar
-            filters={filters}
-            search={search}
-            onSearch={consult}
-            isLoading={list.isFetching && (list.isOld || list.isLoading)}
-            onDown={() => focusGrid(gridId)}
-          />
-        )}
-        {typeof props.head === 'function' ? props.head(there, own, setOwn) : props.head}
+      <div ref={setContent} className={styles.content} onScrollCapture={onScroll}>
+        <div className={styles.top}>
+          {(filters.length > 0 || (isCards && orders.length > 0)) && (
+            <FilterBar
+              filters={filters}
+              search={search}
+              onSearch={consult}
+              onType={type}
+              isLoading={list.isFetching && (list.isOld || list.isLoading)}
+              isCards={isCards}
+              order={orders.length > 0 && <OrderField {...sorting} choices={orders} />}
+              onDown={() => focusGrid(gridId)}
+            />
+          )}
+          {typeof props.head === 'function' ? props.head(there, own, setOwn) : props.head}
+        </div>
         {device.tooMany !== null && <output className={styles.notice}>{device.tooMany}</output>}
         {body()}
         {props.selectionBar?.(selected, rows)}

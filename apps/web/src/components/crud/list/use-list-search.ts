@@ -15,7 +15,7 @@ const isPlain = (search: object) => Object.keys(search).length === 0
 
 /**
  * Reads a list's state from the address: `search` the filters as written, `order` the order, `query` both for the API
- * and `unordered` without the order, `all` both as written; `show` changes the filters, `setOrder` the order,
+ * and `unordered` without the order, `all` both as written; `show` changes the filters, `type` too without a step of Back, `setOrder` the order,
  * `setOwn` the screen's own parameters `own`, `open` all of them.
  * @param sorts true when the server sorts the list; otherwise the address holds at most an order of the device
  * @param start filters that the list begins with, where the address holds none
@@ -40,12 +40,26 @@ export function useListSearch<S extends QuerySchema>(
   const hasNone = start !== undefined && isPlain(all)
   useEffect(() => rememberList(path, hasNone ? NO_FILTERS : all), [path, all, hasNone])
   // This component knows no route: the route that it is used on has accepted these parameters.
-  const go = (next: Search) => {
+  const go = (next: Search, replace = false) => {
     const tidied = tidy(next)
-    void navigate({ to: '.', search: (start && isPlain(tidied) ? NO_FILTERS : tidied) as never })
+    void navigate({ to: '.', search: (start && isPlain(tidied) ? NO_FILTERS : tidied) as never, replace })
   }
   const show = (next: Search) => go({ ...next, ...own, [ORDER_PARAM]: order ?? '' })
+  // Each pause of the typing would otherwise be a step of the browser's Back.
+  const type = (next: Search) => go({ ...next, ...own, [ORDER_PARAM]: order ?? '' }, true)
   const setOrder = (next: Order | undefined) => go({ ...search, ...own, [ORDER_PARAM]: next ?? '' })
   const setOwn = (next: Search) => go({ ...search, ...next, [ORDER_PARAM]: order ?? '' })
-  return { all, search, order, own, query, unordered, open: go, show, setOrder, setOwn }
+  return {
+    all,
+    search,
+    order,
+    own,
+    query,
+    unordered,
+    open: (next: Search) => go(next),
+    show,
+    type,
+    setOrder,
+    setOwn,
+  }
 }

@@ -5,6 +5,7 @@ import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
 import { cx } from '@/components/ui/cx'
 import { Kbd } from '@/components/ui/kbd'
+import { useLayer } from '@/lib/layers/use-layer'
 import popup from '@/components/ui/dialog/popup.module.css'
 import styles from './calendar.module.css'
 
@@ -32,6 +33,7 @@ export interface CalendarPopoverProps {
  */
 export function CalendarPopover({ anchor, value, side, onPick, onClose }: CalendarPopoverProps) {
   const today = todayIn()
+  useLayer(true, onClose)
   const calendar = useRef<HTMLDivElement>(null)
   const [month, setMonth] = useState(() => toDate(value ?? today))
   const input = () => anchor.current?.querySelector('input') ?? true

@@ -124,6 +124,7 @@ export function SearchField({
               recentCount={box.recentCount}
               onPick={box.pick}
               onActive={box.setActive}
+              onClose={box.close}
               {...{ label, anchor, search, options, active }}
             />
           )}

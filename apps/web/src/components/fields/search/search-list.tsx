@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
+import { useLayer } from '@/lib/layers/use-layer'
 import { Spinner } from '@/components/ui/status/spinner'
 import styles from './search-list.module.css'
 import { useAnchored } from '../use-anchored'
@@ -25,6 +26,7 @@ interface SearchListProps {
   active: number
   onPick: (option: Option) => void
   onActive: (index: number) => void
+  onClose: () => void
 }
 
 /**
@@ -32,9 +34,10 @@ interface SearchListProps {
  * one outside.
  */
 export function SearchList(props: SearchListProps) {
-  const { id, label, anchor, search, options, recentCount, active, onPick, onActive } = props
+  const { id, label, anchor, search, options, recentCount, active, onPick, onActive, onClose } = props
   const popup = useRef<HTMLDivElement>(null)
   useAnchored(anchor, popup)
+  useLayer(true, onClose)
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLayer } from '@/lib/layers/use-layer'
 import { cx } from '../cx'
+import { type DialogGuards, DialogGuardsContext, leaveTyped } from './dialog-guard'
 import styles from './dialog.module.css'
 import { useEnterMovesOn } from '../enter-moves-on'
 import { IconButton } from '../icon-button'
 
 export interface DialogProps {
   open: boolean
-  /** Called for Esc, the X, and presses outside where `closeOnOutside` is set. */
+  /** Called for Esc, Back, the X, and presses outside where `closeOnOutside` is set. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -33,7 +35,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog({
-  onClose,
+  onClose: leave,
   title,
   description,
   footer,
@@ -47,15 +49,27 @@ function OpenDialog({
   const id = useId()
   // Kept from the first render, so that a later render does not move the focus.
   const start = useRef(initialFocus)
+  const isLeaving = useRef(false)
+  const [guards] = useState<DialogGuards>(() => new Set())
+  const onClose = () =>
+    leaveTyped(
+      [...guards].some((isDirty) => isDirty()),
+      leave,
+    )
   useEnterMovesOn(dialog)
+  useLayer(true, onClose)
   // Runs in the ref callback, because an effect of the content would move the focus first, and the dialog could not
   // return the focus.
   const show = useCallback((box: HTMLDialogElement) => {
     setDialog(box)
+    isLeaving.current = false
     box.showModal()
     const first = start.current?.current ?? firstField(box)
     first?.focus()
-    return () => box.close()
+    return () => {
+      isLeaving.current = true
+      box.close()
+    }
   }, [])
   return (
     // These handlers only close the dialog; elements inside have handlers of their own.
@@ -69,6 +83,12 @@ function OpenDialog({
         // React also passes on the cancel event of a dialog opened from this one, or of a file picker inside.
         if (event.target !== dialog) return
         event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // Where Esc is pressed again and again the browser closes a dialog by itself, even one that asks first.
+        if (isLeaving.current || !dialog || dialog.open) return
+        dialog.showModal()
         onClose()
       }}
       onPointerDown={(event) => {
@@ -88,8 +108,16 @@ function OpenDialog({
         </div>
         <IconButton label="Fechar" icon={<X />} onClick={onClose} />
       </div>
-      {children && <div className={styles.body}>{children}</div>}
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {children && (
+        <div className={styles.body}>
+          <DialogGuardsContext value={guards}>{children}</DialogGuardsContext>
+        </div>
+      )}
+      {footer && (
+        <div className={styles.footer} data-bar>
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }

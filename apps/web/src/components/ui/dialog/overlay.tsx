@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { layers } from '@/lib/layers/layers'
 import { cx } from '../cx'
 import styles from './overlay.module.css'
 import { Spinner } from '../status/spinner'
@@ -11,12 +12,16 @@ export interface OverlayProps {
   opaque?: boolean | undefined
 }
 
-/** Blocks mouse and keyboard during work that must not be disturbed. */
+/** Blocks mouse, keyboard and Back during work that must not be disturbed. */
 export function Overlay({ open, text = 'Aguarde...', opaque }: OverlayProps) {
   useEffect(() => {
     if (!open) return undefined
     window.addEventListener('keydown', swallow, true)
-    return () => window.removeEventListener('keydown', swallow, true)
+    const leave = layers.add({ close: () => undefined, hasEntry: false })
+    return () => {
+      leave()
+      window.removeEventListener('keydown', swallow, true)
+    }
   }, [open])
   if (!open) return null
   return createPortal(

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { layers } from '@/lib/layers/layers'
 import { whenIdle } from '@/lib/query/ahead'
 import { useOnDemand } from '@/lib/use-on-demand'
 import styles from './toast-region.module.css'
@@ -20,15 +21,40 @@ export function ToastRegion() {
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0
   const { Loaded: Toasts, prepare } = useOnDemand(loadToasts)
   const isHere = Toasts !== null
-  const region = useRef<HTMLOutputElement>(null)
+  const [region] = useState(makeRegion)
   useEffect(() => {
     if (isHere) return undefined
     return isWanted ? prepare() : whenIdle(prepare, PREPARE_MS)
   }, [isHere, isWanted, prepare])
-  return createPortal(
-    <output ref={region} className={styles.region} aria-live="polite" aria-atomic="false">
-      {Toasts && <Toasts region={region} />}
-    </output>,
-    document.body,
-  )
+  useEffect(() => {
+    const place = () => placeOnTop(region)
+    place()
+    // A layer that closes is gone from the page only after its effects.
+    const leave = layers.subscribe(() => queueMicrotask(place))
+    return () => {
+      leave()
+      region.remove()
+    }
+  }, [region])
+  return createPortal(Toasts && <Toasts region={region} />, region)
+}
+
+function makeRegion(): HTMLElement {
+  const region = document.createElement('output')
+  region.className = styles.region ?? ''
+  region.popover = 'manual'
+  region.ariaLive = 'polite'
+  region.ariaAtomic = 'false'
+  return region
+}
+
+/**
+ * Shows the region above everything. A modal dialog makes all that lies outside of it inert, so the region stands
+ * inside the top one.
+ */
+function placeOnTop(region: HTMLElement): void {
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  if (region.parentElement !== host) host.append(region)
+  region.hidePopover()
+  region.showPopover()
 }

@@ -1,16 +1,17 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useOpenAddress } from '@/lib/open-address'
 import { buttonClass } from '../button-class'
 import { cx } from '../cx'
 import { IconButton } from '../icon-button'
 import styles from './toast.module.css'
-import { type ToastItem, toastStore } from './toast-store'
+import { type ToastItem, type ToastNext, toastStore } from './toast-store'
 import { useAboveBars } from './use-above-bars'
 
 const icons = { success: CircleCheck, info: Info, danger: CircleX }
 
 /** The current toasts, with Ctrl+Z to undo. */
-export function Toasts({ region }: { region: RefObject<HTMLElement | null> }) {
+export function Toasts({ region }: { region: HTMLElement }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   useAboveBars(region, items.length > 0)
   useEffect(() => {
@@ -32,16 +33,16 @@ function undoByKey(event: KeyboardEvent) {
 }
 
 function Toast(item: ToastItem) {
-  const { id, text, tone, undo } = item
+  const { id, text, tone, undo, next } = item
   const [held, setHeld] = useState(false)
   const [left, setLeft] = useState(undo?.seconds ?? 0)
   useEffect(() => {
     if (held) return undefined
     const timer = undo
       ? setTimeout(() => (left > 1 ? setLeft(left - 1) : toastStore.dismiss(id)), 1000)
-      : setTimeout(() => toastStore.dismiss(id), toastStore.lifetime)
+      : setTimeout(() => toastStore.dismiss(id), toastStore[next ? 'lifetimeWithNext' : 'lifetime'])
     return () => clearTimeout(timer)
-  }, [id, held, undo, left])
+  }, [id, held, undo, next, left])
   const Icon = icons[tone]
   return (
     <div
@@ -53,6 +54,7 @@ function Toast(item: ToastItem) {
     >
       <Icon aria-hidden />
       <span className={styles.text}>{text}</span>
+      {next && <NextStep {...next} onTake={() => toastStore.dismiss(id)} />}
       {undo && (
         <button
           type="button"
@@ -69,5 +71,22 @@ function Toast(item: ToastItem) {
       )}
       <IconButton label="Dispensar" size="sm" icon={<X />} onClick={() => toastStore.dismiss(id)} />
     </div>
+  )
+}
+
+function NextStep({ text, href, onTake }: ToastNext & { onTake: () => void }) {
+  const openAddress = useOpenAddress()
+  return (
+    <a
+      href={href}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      onClick={(event) => {
+        event.preventDefault()
+        onTake()
+        openAddress(href)
+      }}
+    >
+      {text}
+    </a>
   )
 }

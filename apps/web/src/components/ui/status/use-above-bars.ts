@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 const GAP = 8
 
@@ -6,12 +6,12 @@ const GAP = 8
  * Keeps a visible toast above any bar of buttons (`data-bar`) that it would cover. Bars come with the next screen and
  * move during scrolling, so their positions are read in each frame while the toast is shown.
  */
-export function useAboveBars(region: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useAboveBars(region: HTMLElement, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined
     let frame = 0
     function place() {
-      region.current?.style.setProperty('--lift', `${liftOf(region.current.offsetHeight)}px`)
+      region.style.setProperty('--lift', `${liftOf(region.offsetHeight)}px`)
       frame = requestAnimationFrame(place)
     }
     place()

@@ -64,12 +64,8 @@ export function ClienteListPage() {
         text: 'Os clientes aparecem aqui assim que forem cadastrados.',
         action: mayCreate && <NewCliente />,
       }}
-      actions={
-        <>
-          {isInterno && flagsVersao.importacaoDeClientes && <Importar />}
-          {mayCreate && <NewCliente />}
-        </>
-      }
+      tools={isInterno && flagsVersao.importacaoDeClientes && <Importar />}
+      actions={mayCreate && <NewCliente />}
     />
   )
 }
@@ -115,7 +111,7 @@ const columns: ClienteColumn[] = [
     id: 'codcli',
     header: 'Código',
     width: 3.75,
-    card: 'title',
+    card: 'code',
     cell: ({ codcli }) => <span className={styles.code}>{codcli}</span>,
     value: { kind: 'number', of: ({ codcli }) => codcli },
   },
@@ -123,19 +119,10 @@ const columns: ClienteColumn[] = [
     id: 'nome',
     header: 'Nome',
     width: 10,
-    grow: true,
-    card: 'wide',
-    cell: ({ nome, fantasia }) => (
-      <>
-        {nome}
-        {fantasia && fantasia !== nome && (
-          <>
-            <br />
-            <span className={styles.fantasia}>{fantasia}</span>
-          </>
-        )}
-      </>
-    ),
+    grow: 20,
+    card: 'title',
+    cell: ({ nome }) => nome,
+    sub: ({ nome, fantasia }) => fantasia !== nome && fantasia,
     value: { kind: 'text', of: ({ nome }) => nome },
   },
   textColumn(
@@ -146,7 +133,7 @@ const columns: ClienteColumn[] = [
     id: 'cnpj',
     header: 'CNPJ/CPF',
     width: 9,
-    card: 'wide',
+    card: 'code',
     cell: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
   },

@@ -71,7 +71,7 @@ export function ExtratoPage({ codrep, mes }: ExtratoPageProps) {
         rowKey={({ ordem }) => String(ordem)}
         rowName={({ pedido, desc_grupo }) => `Pedido ${pedido}, ${desc_grupo}`}
         empty={{ title: 'Sem comissão neste mês', text: 'Nada foi faturado nem pago de pedidos neste mês.' }}
-        actions={
+        tools={
           <ListTool icon={<Printer aria-hidden />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
             PDF
           </ListTool>
@@ -142,13 +142,13 @@ const EXTRATO_COLUMNS: readonly Column<Row>[] = [
     id: 'pedido',
     header: 'Pedido',
     width: 4.5,
-    card: 'title',
+    card: 'code',
     cell: ({ pedido }) => pedido,
     value: { kind: 'number', of: ({ pedido }) => pedido },
   },
   textColumn({ id: 'documento', header: 'Documento', width: 9.5, spare: 1 }, documentoText),
   textColumn(
-    { id: 'cliente', header: 'Cliente', width: 9, grow: true, card: 'wide' },
+    { id: 'cliente', header: 'Cliente', width: 9, grow: true, card: 'title' },
     ({ codcli, nome }) => `${codcli} · ${nome}`,
   ),
   textColumn({ id: 'grupo', header: 'Grupo', width: 7 }, ({ desc_grupo }) => desc_grupo),

@@ -78,7 +78,7 @@ export function TaxasPage() {
           title: 'Nenhuma taxa',
           text: 'Sem uma taxa, pedidos não trazem comissão. Inclua a primeira.',
         }}
-        actions={
+        tools={
           <ListTool icon={<Plus aria-hidden />} aria-haspopup="dialog" onClick={() => setEdited('nova')}>
             Nova taxa
           </ListTool>

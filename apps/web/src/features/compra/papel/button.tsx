@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { PrintButton, useDocument } from '@/components/pdf/use-document'
+import { PaperButtons, useDocument } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
 
 const load = async () => (await import('./pdf-dialog')).CompraPdfDialog
 
-/** Button beside the title of a saved order: opens the PDF, or the browser's print where the server makes no PDF. */
-export function CompraPrintButton(which: DocumentId) {
-  const { flagsVersao, empresa: own, empresas } = useSession()
+/** Buttons beside the title of a saved order: its PDF, or the browser's print, and its sending by the company. */
+export function CompraPaperButtons(which: DocumentId) {
+  const { usuario, flagsVersao, empresa: own, empresas } = useSession()
   const client = useQueryClient()
   const print = useCallback(
     async (shown: DocumentId) => {
@@ -18,10 +18,19 @@ export function CompraPrintButton(which: DocumentId) {
     },
     [client, empresas, own],
   )
-  const { open, prepare, dialog } = useDocument<DocumentId>({ hasPdf: flagsVersao.documentos, load, print })
+  const { open, send, prepare, dialog } = useDocument<DocumentId>({
+    hasPdf: flagsVersao.documentos,
+    load,
+    print,
+  })
+  const maySend = usuario.tipo !== 'fornecedor' && send !== undefined
   return (
-    <PrintButton onPrepare={prepare} onPrint={() => open(which)}>
+    <PaperButtons
+      onPrepare={prepare}
+      onPrint={() => open(which)}
+      onSend={maySend ? () => send(which) : undefined}
+    >
       {dialog}
-    </PrintButton>
+    </PaperButtons>
   )
 }

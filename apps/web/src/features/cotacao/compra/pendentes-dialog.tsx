@@ -98,14 +98,14 @@ const columns: readonly Column<ItemPendente>[] = [
     { id: 'solicitacao', header: 'Solicitação', width: 5, spare: 1 },
     ({ solicitacao }) => solicitacao,
   ),
-  textColumn({ id: 'material', header: 'Material', width: 5, card: 'title' }, ({ material }) => material),
+  textColumn({ id: 'material', header: 'Material', width: 5, card: 'code' }, ({ material }) => material),
   textColumn(
     {
       id: 'descricao',
       header: COTACAO_ITEM_NAMES.descricao.label,
       width: 12,
       grow: true,
-      card: 'wide',
+      card: 'title',
     },
     ({ descricao, especifica }) => [descricao, especifica].filter(Boolean).join(' · '),
   ),

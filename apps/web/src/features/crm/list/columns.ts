@@ -15,7 +15,7 @@ export const crmColumns: readonly Column<Crm>[] = [
     id: 'numero',
     header: 'Número',
     width: 4,
-    card: 'title',
+    card: 'code',
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
@@ -23,7 +23,7 @@ export const crmColumns: readonly Column<Crm>[] = [
   dateColumn({ id: 'dt_contato', header: 'Contato em', width: 6 }, ({ dt_contato }) => dt_contato),
   textColumn({ id: 'hr_contato', header: 'Hora', width: 3.5, spare: 2 }, horaText),
   textColumn(
-    { id: 'nome', header: CRM_NAMES.nome.label, width: 10, grow: true, card: 'wide' },
+    { id: 'nome', header: CRM_NAMES.nome.label, width: 10, grow: 16, card: 'title' },
     ({ nome }) => nome,
   ),
   textColumn(

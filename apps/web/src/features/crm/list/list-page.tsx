@@ -77,17 +77,15 @@ export function CrmListPage() {
         text: 'Ligações, visitas e mensagens trocadas com os clientes aparecem aqui.',
         action: <Incluir />,
       }}
-      actions={
-        <>
-          {agenda && (
-            <Link to="/AgendaCrm" className={buttonClass()}>
-              <CalendarDays aria-hidden />
-              Agenda
-            </Link>
-          )}
-          <Incluir />
-        </>
+      tools={
+        agenda && (
+          <Link to="/AgendaCrm" className={buttonClass()}>
+            <CalendarDays aria-hidden />
+            Agenda
+          </Link>
+        )
       }
+      actions={<Incluir />}
     />
   )
 }

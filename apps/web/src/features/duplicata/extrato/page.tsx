@@ -152,7 +152,7 @@ export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
         rowKey={({ ordem }) => String(ordem)}
         rowName={(row) => `${tipoText(row)} ${row.numero}`}
         empty={{ title: 'Sem lançamentos', text: 'Nada foi faturado nem pago nestes dias.' }}
-        actions={
+        tools={
           <>
             <ListTool icon={<Printer aria-hidden />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
               PDF

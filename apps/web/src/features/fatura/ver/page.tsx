@@ -75,9 +75,9 @@ function Conteudo({ fatura }: { fatura: Fatura }) {
 }
 
 const COLUMNS: Column<FaturaItem>[] = [
-  textColumn({ id: 'codigo', header: 'Código', width: 6, card: 'title' }, ({ codigo }) => codigo),
+  textColumn({ id: 'codigo', header: 'Código', width: 6, card: 'code' }, ({ codigo }) => codigo),
   textColumn(
-    { id: 'descricao', header: 'Descrição', width: 11, grow: true, card: 'wide' },
+    { id: 'descricao', header: 'Descrição', width: 11, grow: true, card: 'title' },
     ({ descricao }) => descricao,
   ),
   textColumn({ id: 'cor', header: 'Cor', width: 7, spare: 2 }, ({ cor, desc_cor }) =>

@@ -7,6 +7,7 @@ import { Segmented } from '@/components/fields/choice/segmented'
 import type { FilledCell } from '@/components/grade/store'
 import { type GradeHandle, GradeTable } from '@/components/grade/table'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
@@ -101,7 +102,14 @@ export function Definir() {
       >
         Exportar
       </Button>
-      <Button ref={saveButton} variant="primary" loading={isSaving} disabled={!aberto} onClick={submit}>
+      <Button
+        ref={saveButton}
+        variant="primary"
+        loading={isSaving}
+        disabled={!aberto}
+        aria-keyshortcuts={SAVE_KEYS}
+        onClick={submit}
+      >
         Gravar
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { IntegerField } from '@/components/fields/number/integer-field'
 import { MoneyField } from '@/components/fields/number/money-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import { leaveTyped } from '@/components/ui/dialog/dialog-guard'
 import { Banner } from '@/components/ui/status/banner'
 import type { Medida } from './grade-metas'
 import { type Distribuicao, hasVendas } from './preencher'
@@ -38,7 +39,7 @@ export function DistribuirDialog({ ano, medida, linhas, onShare, onClose }: Dist
       size="sm"
       title={medida === 'valor' ? 'Distribuir um valor' : 'Distribuir peças'}
       description={`Cada representante ativo recebe a parte que vendeu em ${ano - 1}; a soma é o total, até o último centavo. Nada é gravado até você gravar.`}
-      onClose={onClose}
+      onClose={() => leaveTyped(total !== null, onClose)}
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>

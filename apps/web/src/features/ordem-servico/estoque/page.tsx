@@ -21,9 +21,9 @@ import { depositoApi, depositoKeys, depositosQuery, EstoqueQuery } from './api'
 import { EstoquePdf } from './estoque-pdf'
 
 const COLUMNS: readonly Column<EstoqueDeposito>[] = [
-  textColumn({ id: 'codigo', header: 'Código', width: 6, card: 'title' }, ({ codigo }) => codigo),
+  textColumn({ id: 'codigo', header: 'Código', width: 6, card: 'code' }, ({ codigo }) => codigo),
   textColumn(
-    { id: 'descricao', header: 'Descrição', width: 12, grow: true, card: 'wide' },
+    { id: 'descricao', header: 'Descrição', width: 12, grow: true, card: 'title' },
     ({ descricao }) => descricao,
   ),
   textColumn(
@@ -86,7 +86,7 @@ function EstoqueList({ depositos, first }: { depositos: readonly Deposito[]; fir
         rowKey={({ tipo: kind, codigo, cor, tam }) => [kind, codigo, cor, tam].join('-')}
         rowName={({ codigo, descricao, cor }) => `${codigo} · ${descricao}, ${cor}`}
         empty={{ title: 'Depósito vazio', text: 'Não há nada neste depósito.' }}
-        actions={
+        tools={
           <ListTool icon={<Printer aria-hidden />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
             PDF
           </ListTool>

@@ -16,6 +16,7 @@ import { FormDate } from '@/components/fields/form/form-date'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { chaveOf, ordemServicoApi, ordensMudaram } from '../api'
 import styles from './ordem.module.css'
 
@@ -84,7 +85,7 @@ export function ApontarForm({ ordem, pendentes, onDone }: ApontarFormProps) {
           <FormText<Values> name="obs" label="Observação" maxLength={200} span={3} />
         </FieldGrid>
         <div>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={saving} aria-keyshortcuts={SAVE_KEYS}>
             Apontar
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { found, pageOf } from '@/lib/device/answer-table'
 import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { byText, itemOfBarra } from '@/lib/device/itens/item-search'
 import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
+import { getSession } from '@/lib/session'
 import { answer, type DeviceData } from './data'
 import { listPrice, listPrecos, precoFaixa } from './prices'
 
@@ -79,10 +80,15 @@ function estoqueOf({ byCode }: DeviceData, codigo: string, tipo: ItemTipo = 'P')
   return item ? gradeOf(item).map((cell) => toEstoque(item, cell)) : []
 }
 
+/** The price table that the representative is bound to. */
+const ownTabela = (): string | undefined => getSession().representante?.regiao ?? undefined
+
 export const ITEM_ANSWERS = [
-  answer(produtoRoutes.listProdutos, (data, { query }) =>
-    query.data ? undefined : search(data, 'P', query).map((item) => toProduto(data, item, query.tab_pre)),
-  ),
+  answer(produtoRoutes.listProdutos, (data, { query }) => {
+    if (query.data) return undefined
+    const tab_pre = query.tab_pre ?? (query.tabela_propria === 'S' ? ownTabela() : undefined)
+    return search(data, 'P', { ...query, tab_pre }).map((item) => toProduto(data, item, tab_pre))
+  }),
   answer(materialRoutes.listMateriais, (data, { query: { descricao, filtro, ...query } }) =>
     query.data
       ? undefined

@@ -15,9 +15,9 @@ import { QuantidadeField } from './quantidade-field'
 import { type CatalogoRow, isNearEnd } from './queries'
 import { cardAfterKey } from './window'
 import { useCatalogoWindow } from './use-window'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatShortNumber } from '@trama/rules/number-br'
 import { cx } from '@/components/ui/cx'
-import { rangeText } from '../itens/price'
+import { priceText } from '../itens/price'
 import { ProductImage } from '../itens/product-image'
 
 /** Scroll position and active card of the catalogue. */
@@ -223,10 +223,3 @@ const CatalogoCard = memo(function CatalogoCard({
     </button>
   )
 })
-
-/** Price as text; servers without price ranges send one price for the whole product. */
-function priceText({ preco_tabela, preco_min, preco_max }: CatalogoRow): string {
-  const min = preco_min ?? preco_tabela ?? 0
-  const max = preco_max ?? min
-  return min === max ? formatBRL(min) : rangeText({ min, max })
-}

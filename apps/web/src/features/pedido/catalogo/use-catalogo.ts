@@ -18,8 +18,8 @@ const loadCatalogo = () => import('./dialog').then((part) => part.CatalogoDialog
 /** Filters and scroll positions of the catalogue, kept while the order is open. */
 export type CatalogoMemory = ReturnType<typeof useMemory>
 
-function useMemory(tipo: ItemTipo, colecao: string | null) {
-  const filters = useFilters(tipo, colecao)
+function useMemory(tipo: ItemTipo, colecao: string | null, produto: string | undefined) {
+  const filters = useFilters(tipo, colecao, produto)
   const [views] = useState(() => new Map<string, CatalogoView>())
   return {
     ...filters,
@@ -30,14 +30,14 @@ function useMemory(tipo: ItemTipo, colecao: string | null) {
 }
 
 /** State of an order's catalogue; `startsOpen` opens it with the form (S1 §2.10). */
-export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
+export function useCatalogo({ startsOpen, produto, button, openItem }: CatalogoOptions) {
   const { getValues } = useFormContext<PedidoForm>()
   const { isWaiting, after } = useAfterChoices()
   const { Loaded, prepare, fetch: load } = useOnDemand(loadCatalogo)
   const [isOpen, setOpen] = useState(startsOpen)
   const parametros = usePedidoParametros()
   const [tipo, colecao] = useWatch<PedidoForm, ['tipo', 'colecao']>({ name: ['tipo', 'colecao'] })
-  const memory = useMemory(tipo, colecao)
+  const memory = useMemory(tipo, colecao, produto)
 
   const start = useEffectEvent(() => void load())
   useEffect(() => {
@@ -78,6 +78,8 @@ export function useCatalogo({ startsOpen, button, openItem }: CatalogoOptions) {
 
 interface CatalogoOptions {
   startsOpen: boolean
+  /** Product that the catalogue shows first. */
+  produto: string | undefined
   button: RefObject<HTMLButtonElement | null>
   openItem: (codigo: string) => void
 }
@@ -92,8 +94,11 @@ interface Chosen {
  * Filters of the catalogue by item type. They start with the order's collection, and start anew when the collection
  * changes.
  */
-function useFilters(tipo: ItemTipo, colecao: string | null) {
-  const [chosen, setChosen] = useState<Partial<Record<ItemTipo, Chosen>>>({})
+function useFilters(tipo: ItemTipo, colecao: string | null, produto: string | undefined) {
+  const [chosen, setChosen] = useState<Partial<Record<ItemTipo, Chosen>>>(
+    // A product that was asked for is shown whatever its collection is.
+    produto === undefined ? {} : { [tipo]: { filtros: { texto: produto }, colecao } },
+  )
   // Materials belong to no collection.
   const own = tipo === 'P' ? (colecao ?? '') : ''
   const last = chosen[tipo]

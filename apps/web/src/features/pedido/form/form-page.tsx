@@ -7,30 +7,32 @@ import { FormPage } from '@/components/crud/form/form-page'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
 import type { FormConflict } from '@/components/crud/form/use-conflict'
 import type { DocumentId } from '@/lib/document'
+import { isApiError } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
+import { useMedia } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
 import { dropShared } from '@/lib/share/drop-shared'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf, offerCopy } from './drafts'
-import { PedidoFields } from './fields'
+import { EntregaField } from './fields'
 import type { PedidoForm } from './form-model'
 import { pedidoKeys } from '../pedido-keys'
 import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
-import { PEDIDO_ACTIONS, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
-import { PedidoSummary } from '../pedido-summary'
-import { PedidoTabs } from './tabs'
+import { PedidoHeader, type PedidoHeaderHandle } from './header'
+import { PedidoSummary, PedidoTotal } from '../pedido-summary'
 import { RegrasPainel } from '../regras/painel'
-import { PedidoPrintButton } from '../papel/use-pdf'
+import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
 import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useAfterChoices } from '../conflito/use-after-choices'
-import styles from '../itens/adicionar-bar.module.css'
+import styles from './form-page.module.css'
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
@@ -41,6 +43,8 @@ export interface PedidoFormPageProps {
   numero?: number | undefined
   duplicar?: boolean | undefined
   catalogo?: boolean | undefined
+  /** Product that the catalogue shows first. */
+  produto?: string | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
   /** The note of a new order begins with what another app shared. */
@@ -53,6 +57,7 @@ export function PedidoFormPage({
   numero,
   duplicar = false,
   catalogo = false,
+  produto,
   compartilhado = false,
   fila,
   origem,
@@ -70,6 +75,10 @@ export function PedidoFormPage({
       return saved
     },
     invalidates: [pedidoKeys.all],
+    next: ({ pedido }) =>
+      session.flagsVersao.documentos && pedido !== null
+        ? { text: 'Enviar', href: `/VerPedido/${pedido}?enviar=true` }
+        : undefined,
   })
   const isEditing = numero !== undefined && !duplicar
   const edited = isEditing ? numero : undefined
@@ -90,10 +99,11 @@ export function PedidoFormPage({
       replace: true,
       ignoreBlocker: true,
     })
-  const isClosed = useClosedDraft(edited, error, { openCopy, toView })
+  const isClosed = useClosedDraft(edited, error, { openCopy, toView, toList: form.onClose })
   const janela = usePedidoParametros().data?.janela ?? JANELA_EMISSAO
   const before = isEditing ? start?.form : undefined
   const items = useRef<ItemListHandle>(null)
+  const header = useRef<PedidoHeaderHandle>(null)
 
   return (
     <FormPage
@@ -103,7 +113,7 @@ export function PedidoFormPage({
       load={isClosed ? { data: undefined } : form.load}
       idempotencyKey={fila}
       stamp={start?.form.versao ?? ''}
-      actions={PEDIDO_ACTIONS}
+      actions={pedidoActions(session.usuario.tipo)}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
       prepare={async ({ control, getValues }) => {
         await choicesSettled(control)
@@ -112,15 +122,20 @@ export function PedidoFormPage({
       ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
       conflict={conflict}
       onClose={error instanceof PedidoFechado ? toView : form.onClose}
-      summary={<PedidoSummary />}
+      summary={<Resumo />}
+      thumb={<Polegar onAdd={() => items.current?.openItem(null)} />}
       footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >
       {start?.form.devolvido && <DevolvidoBanner text={start.form.devolvido} />}
       {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
-      <PedidoFields locks={locks} />
-      <PedidoTabs />
-      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} />
-      <AdicionarBar onAdd={() => items.current?.openItem(null)} />
+      <PedidoHeader ref={header} locks={locks} />
+      <ItemList
+        ref={items}
+        locks={locks}
+        startsInCatalogo={catalogo}
+        produto={produto}
+        onWork={() => header.current?.fold()}
+      />
     </FormPage>
   )
 }
@@ -129,7 +144,7 @@ export function PedidoFormPage({
 const SavedActions = (which: DocumentId) => (
   <>
     <PedidoSituacaoButton {...which} />
-    <PedidoPrintButton {...which} />
+    <PedidoPaperButtons {...which} />
   </>
 )
 
@@ -157,15 +172,32 @@ function titleOf(numero: number | undefined, duplicar: boolean): string {
   return duplicar ? `Cópia do pedido ${numero}` : `Pedido ${numero}`
 }
 
-/** Bar that keeps the button for items within the thumb's reach on a phone, however long the list is. */
-function AdicionarBar({ onAdd }: { onAdd: () => void }) {
+/** All totals, and the day of delivery where the thumb's bar does not have it. */
+function Resumo() {
+  const isPhone = useMedia('(max-width: 640px)')
+  return (
+    <div className={styles.summary}>
+      <PedidoSummary />
+      {!isPhone && (
+        <div className={styles.entrega}>
+          <EntregaField />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a phone keeps in the thumb's reach: total, day of delivery, and the button for the next item. */
+function Polegar({ onAdd }: { onAdd: () => void }) {
   const { isWaiting, after } = useAfterChoices()
   return (
-    <div className={styles.bar}>
-      <Button variant="primary" icon={<CirclePlus />} loading={isWaiting} onClick={() => after(onAdd)}>
+    <>
+      <PedidoTotal />
+      <EntregaField />
+      <Button icon={<CirclePlus />} loading={isWaiting} onClick={() => after(onAdd)}>
         Adicionar Item
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -190,6 +222,7 @@ function Reason({ text }: { text: string }) {
 interface Leave {
   openCopy: () => void
   toView: () => void
+  toList: () => void
 }
 
 interface Looked {
@@ -198,11 +231,12 @@ interface Looked {
 }
 
 /**
- * Offers to continue unsaved work on an order that is closed by now as a new order; true while the question is open.
+ * Offers to continue unsaved work on an order that is closed or deleted by now as a new order; true while the question is open.
  */
 function useClosedDraft(numero: number | undefined, error: Error | null, leave: Leave): boolean {
   const [looked, setLooked] = useState<Looked | null>(null)
-  const isClosed = numero !== undefined && error instanceof PedidoFechado
+  const isGone = isApiError(error, 'notFound')
+  const isClosed = numero !== undefined && (isGone || error instanceof PedidoFechado)
   // Runs once for each failure: a found draft opens another screen before this one is left.
   if (isClosed && looked?.error !== error) {
     setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
@@ -211,6 +245,7 @@ function useClosedDraft(numero: number | undefined, error: Error | null, leave: 
 
   const ask = useEffectEvent(async (found: PedidoForm) => {
     if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
+    else if (isGone) leave.toList()
     else leave.toView()
   })
   useEffect(() => {

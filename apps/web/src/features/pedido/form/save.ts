@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { TipoUsuario } from '@trama/contract/access'
 import { missingTerms, PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { FieldError } from '@trama/contract/issues'
 import { todayIn } from '@trama/rules/date-br'
@@ -24,10 +25,11 @@ import { bodyValues } from '@/components/crud/form/record-fields'
 import { connection } from '@/lib/connection/connection'
 
 /** Actions of a save: confirming sends the order to be released, a draft stays with its author (decisions §5). */
-export const PEDIDO_ACTIONS = [
-  { value: 'confirmar', label: 'Confirmar' },
-  { value: 'digitacao', label: 'Salvar em digitação' },
-] as const
+export const pedidoActions = (tipo: TipoUsuario) =>
+  [
+    { value: 'confirmar', label: 'Confirmar' },
+    { value: 'digitacao', label: tipo === 'cliente' ? 'Guardar para depois' : 'Salvar em digitação' },
+  ] as const
 
 const bloqueioOf = (action: string) => (action === 'digitacao' ? 2 : 0)
 

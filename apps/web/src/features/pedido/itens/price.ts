@@ -24,3 +24,15 @@ export function priceRange(prices: readonly number[]): PriceRange | undefined {
 
 export const rangeText = ({ min, max }: PriceRange): string =>
   min === max ? formatBRL(min) : `${formatBRL(min)} a ${formatBRL(max)}`
+
+interface ListedPrice {
+  preco_tabela: number | null
+  preco_min?: number | null | undefined
+  preco_max?: number | null | undefined
+}
+
+/** A product's price in a list; servers without price ranges send one price for the whole product. */
+export function priceText({ preco_tabela, preco_min, preco_max }: ListedPrice): string {
+  const min = preco_min ?? preco_tabela ?? 0
+  return rangeText({ min, max: preco_max ?? min })
+}

@@ -75,6 +75,7 @@ export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
       page={page}
       columns={columns}
       risks={risks}
+      asksAtRed
       rowDetail={renderDetail}
       totals={totals}
       valueOf={valueOf}

@@ -18,7 +18,7 @@ const columns = {
     header: 'Número',
     sort: 'numero',
     width: 3.25,
-    card: 'title',
+    card: 'code',
     cell: ({ numero }) => <Numero numero={numero} />,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
@@ -29,16 +29,11 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: PEDIDO_FIELDS.codcli.label,
-    width: 7,
-    grow: true,
-    card: 'wide',
-    cell: ({ nome, cnpj }) => (
-      <>
-        {nome}
-        <br />
-        <span className={styles.taxId}>{formatTaxId(cnpj)}</span>
-      </>
-    ),
+    width: 10,
+    grow: 20,
+    card: 'title',
+    cell: ({ nome }) => nome,
+    sub: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ nome }) => nome },
   },
   codcli: {
@@ -54,6 +49,7 @@ const columns = {
     header: 'CNPJ/CPF',
     width: 9,
     optional: true,
+    code: true,
     cell: ({ cnpj }) => formatTaxId(cnpj),
     value: { kind: 'text', of: ({ cnpj }) => formatTaxId(cnpj) },
   },
@@ -62,8 +58,8 @@ const columns = {
     {
       id: 'representante',
       header: PEDIDO_FIELDS.codrep.label,
-      width: 4.75,
-      grow: true,
+      width: 5.5,
+      grow: 2,
       spare: 3,
       card: 'none',
     },
@@ -78,7 +74,7 @@ const columns = {
     ({ entrega }) => entrega,
   ),
   pgto: textColumn(
-    { id: 'pgto', header: 'Pgto', width: 5.75, spare: 4, card: 'none', grow: true },
+    { id: 'pgto', header: 'Pgto', width: 5.75, spare: 4, card: 'none', grow: 2 },
     ({ pgto }) => pgto,
   ),
   desconto: numberColumn(

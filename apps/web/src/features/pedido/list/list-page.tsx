@@ -8,6 +8,7 @@ import type { Total } from '@/components/crud/list/list-totals'
 import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
+import { ownName } from '@/lib/menu'
 import { useSession } from '@/lib/session'
 import { pedidoColumns } from './columns'
 import { pedidoFilters } from './filters'
@@ -67,6 +68,7 @@ export function PedidoListPage() {
     <>
       <ListPage
         title="Pedidos de venda"
+        subtitle={ownName('/TablePedido', usuario.tipo)}
         schema={PedidoQuery}
         filters={pedidoFilters({ isCliente, hasCompanies, asked })}
         queryKey={pedidoKeys.lists}
@@ -90,19 +92,13 @@ export function PedidoListPage() {
           text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
           action: <NewPedido />,
         }}
-        actions={
-          <>
-            <Link
-              to="/FormPedido"
-              search={{ catalogo: 'true' }}
-              className={cx(buttonClass(), toolClass.tool)}
-            >
-              <BookImage aria-hidden />
-              <span className={toolClass.name}>Catálogo</span>
-            </Link>
-            <NewPedido />
-          </>
+        tools={
+          <Link to="/FormPedido" search={{ catalogo: 'true' }} className={cx(buttonClass(), toolClass.tool)}>
+            <BookImage aria-hidden />
+            <span className={toolClass.name}>Catálogo</span>
+          </Link>
         }
+        actions={<NewPedido />}
       />
       {situacao.dialog}
       {pdf.dialog}

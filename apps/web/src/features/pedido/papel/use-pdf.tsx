@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { PrintButton, useDocument } from '@/components/pdf/use-document'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { PaperButtons, useDocument } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
@@ -21,12 +21,24 @@ export function usePedidoPdf() {
   return useDocument<DocumentId>({ hasPdf: flagsVersao.documentos, load, print })
 }
 
-/** Print button beside the title of a saved order. */
-export function PedidoPrintButton(which: DocumentId) {
-  const { open, prepare, dialog } = usePedidoPdf()
+/** Buttons beside the title of a saved order, to print and send it; `sends` opens the sending at once. */
+export function PedidoPaperButtons({
+  sends = false,
+  numero,
+  empresa,
+}: DocumentId & { sends?: boolean | undefined }) {
+  const { open, send, prepare, dialog } = usePedidoPdf()
+  const start = useEffectEvent(() => send?.({ numero, empresa }))
+  useEffect(() => {
+    if (sends) start()
+  }, [sends])
   return (
-    <PrintButton onPrepare={prepare} onPrint={() => open(which)}>
+    <PaperButtons
+      onPrepare={prepare}
+      onPrint={() => open({ numero, empresa })}
+      onSend={send && (() => send({ numero, empresa }))}
+    >
       {dialog}
-    </PrintButton>
+    </PaperButtons>
   )
 }

@@ -42,6 +42,13 @@ const ORDERS = {
   },
 } as const satisfies Record<string, OrderCard>
 
+/** What each figure counts, in a line. */
+const HINTS: Record<OrderCard['valor'], string> = {
+  valor_total_pen: 'Saldo a faturar de todos os pedidos',
+  valor_total_liq: 'Pedidos emitidos neste mês',
+  valor_total_fat: 'Pedidos faturados no mês, pela data do pedido',
+}
+
 /** Dashboard cards of orders by the user's type (decisions §5); a supplier has none. */
 export const cards: CardsOf = (session) => {
   switch (session.usuario.tipo) {
@@ -61,7 +68,11 @@ function orderCard({ valor, tipo, month, situacao, ...card }: OrderCard, session
   const period = month ? currentMonth() : SINCE_START
   return {
     ...card,
-    hint: month ? 'Pedidos emitidos neste mês' : 'Saldo a faturar de todos os pedidos',
+    hint: HINTS[valor],
+    compare:
+      month && session.flagsVersao.faturadoDoMes && session.acessos.includes(MENU.ConsultaFaturas)
+        ? { to: '/Faturado/$mes', params: { mes: period.ini.slice(0, 7) } }
+        : undefined,
     figure: {
       ...resumoQuery(tipo, period, situacao),
       select: (rows: ResumoRow[]) => sumMoney(rows.map((row) => row[valor])),

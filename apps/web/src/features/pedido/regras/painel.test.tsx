@@ -36,9 +36,10 @@ describe('rules panel of an order', () => {
       'Em ordem: Itens10 no pedido.',
       'Em ordem: Valor mínimoColeção sem valor mínimo.',
       'Em ordem: DescontoDesconto de 0%, dentro do máximo de 10% da condição.',
-      'Em ordem: TabelaTabela SUL permitida.',
-      'Em ordem: TransportadoraTransportadora 01 permitida.',
+      'Em ordem: TabelaTabela Sul permitida.',
+      'Em ordem: TransportadoraTransportadora Vale permitida.',
       'Em ordem: EstoqueEstoque para todos os itens.',
+      'Em ordem: EntregaEntrega em 03/10/2026.',
       'Em ordem: CréditoDentro do limite disponível de R$ 900,00.',
     ])
   })
@@ -98,6 +99,7 @@ describe('rules panel of an order', () => {
       'Em ordem: Itens10 no pedido.',
       'Em ordem: Valor mínimoColeção sem valor mínimo.',
       'Em ordem: EstoqueEstoque para todos os itens.',
+      'Em ordem: EntregaEntrega em 03/10/2026.',
     ])
   })
 

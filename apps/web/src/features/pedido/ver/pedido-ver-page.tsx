@@ -37,10 +37,12 @@ interface PedidoVerPageProps {
   numero: number
   /** Company of the order when a list of all companies leads to another than the session's. */
   empresa?: string | undefined
+  /** True when the order is to be sent at once. */
+  sends?: boolean | undefined
 }
 
 /** /VerPedido/{numero}: read-only page of an order, in every status. */
-export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
+export function PedidoVerPage({ numero, empresa, sends }: PedidoVerPageProps) {
   const { emp_pat } = useSession().empresa
   const { data, error, isFetching, refetch } = useQuery(pedidoDetailQuery(numero, empresa ?? emp_pat))
   const leave = useLeave('/TablePedido')
@@ -50,7 +52,7 @@ export function PedidoVerPage({ numero, empresa }: PedidoVerPageProps) {
     <Panel
       title={`Pedido ${numero}`}
       badge={data && <PedidoStatusBadge pedido={data} />}
-      actions={data && <VerActions pedido={data} canEdit={!reason} isOwn={!foreign} />}
+      actions={data && <VerActions pedido={data} canEdit={!reason} isOwn={!foreign} sends={sends} />}
       onClose={leave}
     >
       {data ? (

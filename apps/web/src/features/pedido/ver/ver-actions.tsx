@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { Copy, Pencil, ReceiptText } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
-import { PedidoPrintButton } from '../papel/use-pdf'
+import { PedidoPaperButtons } from '../papel/use-pdf'
 import { isReleased, pendenteOf } from '@trama/rules/pedido/status'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -16,15 +16,17 @@ interface VerActionsProps {
   canEdit: boolean
   /** Whether the order belongs to the session's company, in which forms work. */
   isOwn: boolean
+  /** True when the order is to be sent at once. */
+  sends?: boolean | undefined
 }
 
 /** Actions on an order that is being read; its PDF is printed, shared and mailed from the PDF viewer. */
-export function VerActions({ pedido, canEdit, isOwn }: VerActionsProps) {
+export function VerActions({ pedido, canEdit, isOwn, sends }: VerActionsProps) {
   const { numero, empresa } = pedido
   const params = { numero: String(numero) }
   return (
     <>
-      <PedidoPrintButton numero={numero} empresa={empresa} />
+      <PedidoPaperButtons numero={numero} empresa={empresa} sends={sends} />
       {isOwn && (
         <Link
           to="/FormPedido/$numero"

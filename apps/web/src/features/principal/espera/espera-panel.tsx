@@ -9,11 +9,12 @@ import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/status/skeleton'
-import { errorText } from '@/lib/api/api-error'
+import { errorText, isApiError } from '@/lib/api/api-error'
 import { setBadgePart } from '@/lib/app-badge'
 import { useSession } from '@/lib/session'
 import styles from './espera-panel.module.css'
 import { addressOf, ESPERA_WORDS } from './espera-words'
+import { ProximaDuplicata } from './proxima-duplicata'
 import { UltimosPedidos } from './ultimos-pedidos'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
 import { aplClient } from '@/lib/api/apl'
@@ -55,12 +56,17 @@ function Esperas() {
         ) : data === undefined ? (
           <p className={cx(styles.calm, styles.lost)}>
             <TriangleAlert aria-hidden />
-            <span>{error ? errorText(error) : 'Não foi possível carregar'}</span>
+            <span>
+              {isApiError(error, 'network')
+                ? 'O que espera por você aparece quando a conexão voltar.'
+                : errorText(error)}
+            </span>
           </p>
         ) : (
           <Cards inicio={data} cadastros={cadastros.data} />
         )}
       </div>
+      {usuario.tipo === 'cliente' && <ProximaDuplicata />}
       {sells && acessos.includes('1.2') && <UltimosPedidos ultimos={data?.ultimos} isPending={isPending} />}
     </section>
   )

@@ -9,6 +9,7 @@ import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { bodyValues, emptyValues } from '@/components/crud/form/record-fields'
 import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { useSession } from '@/lib/session'
 import { CONVITE_FORM, ConviteFields, type ConviteForm } from './fields'
@@ -54,7 +55,7 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={() => (ready ? onClose() : void giveUp(onClose))}
+      onClose={() => (ready ? onClose() : giveUp(onClose))}
       size="lg"
       title="Convidar para o portal"
       description={ready ? undefined : 'Quem é convidado se cadastra por um link e entra com estes acessos.'}
@@ -66,7 +67,13 @@ export function ConviteDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Button onClick={onClose}>Cancelar</Button>
-            <Button type="submit" form={formId} variant="primary" loading={saving}>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              loading={saving}
+              aria-keyshortcuts={SAVE_KEYS}
+            >
               Convidar
             </Button>
           </>

@@ -25,10 +25,17 @@ const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).
 const nameOf = ({ nome, email }: ConvitePendente) => nome || email || 'Quem tiver o link'
 
 const COLUMNS: Column<ConvitePendente>[] = [
-  { id: 'nome', header: 'Convidado', width: 9.5, grow: true, card: 'wide', cell: nameOf },
+  { id: 'nome', header: 'Convidado', width: 9.5, grow: true, card: 'title', cell: nameOf },
   { id: 'email', header: 'E-Mail', width: 9.5, grow: true, card: 'wide', cell: ({ email }) => email },
-  { id: 'tipo', header: 'Tipo', width: 7, card: 'title', cell: ({ tipo }) => TIPO_TEXT[tipo] },
-  { id: 'cnpj', header: 'CNPJ/CPF', width: 9, spare: 1, cell: ({ cnpj }) => cnpj && formatTaxId(cnpj) },
+  { id: 'tipo', header: 'Tipo', width: 7, card: 'code', cell: ({ tipo }) => TIPO_TEXT[tipo] },
+  {
+    id: 'cnpj',
+    header: 'CNPJ/CPF',
+    width: 9,
+    spare: 1,
+    code: true,
+    cell: ({ cnpj }) => cnpj && formatTaxId(cnpj),
+  },
   {
     id: 'criado_por',
     header: 'Convidado por',
@@ -123,15 +130,15 @@ export function ConviteListPage() {
         rowName={nameOf}
         rowActions={rowActions}
         empty={{ title: 'Nenhum convite aberto', text: 'Convites usados e cancelados não aparecem aqui.' }}
+        tools={
+          <Link to="/TableUsuario" className={buttonClass({})}>
+            Usuários
+          </Link>
+        }
         actions={
-          <>
-            <Link to="/TableUsuario" className={buttonClass({})}>
-              Usuários
-            </Link>
-            <Button variant="primary" icon={<MailPlus aria-hidden />} onClick={() => setInviting(true)}>
-              Convidar
-            </Button>
-          </>
+          <Button variant="primary" icon={<MailPlus aria-hidden />} onClick={() => setInviting(true)}>
+            Convidar
+          </Button>
         }
       />
       <Suspense>

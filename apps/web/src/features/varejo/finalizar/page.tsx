@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { fromCents, sumMoney, toCents } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
 import { valorLiquido } from '@trama/rules/varejo/finalizacao'
 import { useRef, useState } from 'react'
@@ -131,11 +132,19 @@ function Resumo({ start }: { start: FinalizarStart }) {
   const { control } = useFormContext<FinalizarForm>()
   const values = useWatch({ control }) as FinalizarForm
   const volta = troco(values, start.moedas)
+  const liquido = valorLiquido(estadoDe(values, start))
+  const paga = sumMoney(values.parcelas.map(({ valor }) => valor))
+  const falta = fromCents(toCents(liquido) - toCents(paga))
   return (
     <p className={styles.resumo}>
       <span>
-        Líquido <strong>{formatBRL(valorLiquido(estadoDe(values, start)))}</strong>
+        Líquido <strong>{formatBRL(liquido)}</strong>
       </span>
+      {falta > 0 && !isDevolucao(start.venda) && (
+        <span>
+          Falta pagar <strong>{formatBRL(falta)}</strong>
+        </span>
+      )}
       {volta !== null && volta > 0 && (
         <span>
           Troco <strong>{formatBRL(volta)}</strong>

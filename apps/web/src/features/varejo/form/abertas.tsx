@@ -92,7 +92,14 @@ export function VendasAbertas({ onPark, onRecall }: AbertasProps) {
   return (
     <section className={styles.open} aria-label="Vendas em aberto">
       {onPark && (
-        <Button size="sm" icon={<CirclePause />} title="F6" aria-keyshortcuts="F6" onClick={onPark}>
+        <Button
+          size="sm"
+          icon={<CirclePause />}
+          title="F6"
+          data-key="F6"
+          aria-keyshortcuts="F6"
+          onClick={onPark}
+        >
           Estacionar
         </Button>
       )}

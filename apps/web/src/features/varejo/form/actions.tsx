@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isIdle } from '@/components/crud/form/focus-start'
 import { Button } from '@/components/ui/button'
+import { SAVE_KEYS } from '@/components/ui/save-key'
 import { toast } from '@/components/ui/status/toast-store'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { tipoVendaText } from '../varejo-api'
@@ -19,7 +20,9 @@ function Total() {
   const { quantidade, valor } = vendaTotais(itens)
   return (
     <span className={styles.total}>
-      {formatInteger(quantidade)} {quantidade === 1 ? 'peça' : 'peças'} · <strong>{formatBRL(valor)}</strong>
+      {formatInteger(quantidade)} {quantidade === 1 ? 'peça' : 'peças'}
+      <span className={styles.dot}> · </span>
+      <strong>{formatBRL(valor)}</strong>
     </span>
   )
 }
@@ -71,8 +74,9 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
           <Button
             variant={canFinish ? 'secondary' : 'primary'}
             loading={saving}
-            aria-keyshortcuts="F7"
+            aria-keyshortcuts={`F7 ${SAVE_KEYS}`}
             title="F7"
+            data-key="F7"
             onClick={onConfirm}
           >
             Confirmar
@@ -84,6 +88,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
           loading={saving && canFinish}
           aria-keyshortcuts="F9"
           title={cannotFinish ? `F9: ${cannotFinish}` : 'F9'}
+          data-key="F9"
           data-next={canFinish || undefined}
           onClick={onFinish}
         >
@@ -95,6 +100,7 @@ export function VendaActions({ saving, onCancel, onConfirm, onFinish, onNew, chi
             icon={<Plus aria-hidden />}
             aria-keyshortcuts="F2"
             title="F2"
+            data-key="F2"
             data-next
             onClick={onNew}
           >

@@ -14,6 +14,7 @@ import { Faltas } from './faltas'
 import styles from './entry.module.css'
 import { NARROW } from './narrow'
 import { type Falta, itemDe } from './venda-form'
+import { UltimaPeca } from './ultima-peca'
 import { useVenda } from './venda-store'
 import { IconButton } from '@/components/ui/icon-button'
 import { muted, setMuted } from '@/lib/beep'
@@ -119,6 +120,7 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
         </div>
       </FieldGrid>
       <div className={styles.scanner}>
+        <UltimaPeca entrada={entrada} />
         <Last entrada={entrada} />
         {!isNarrow && tools}
       </div>

@@ -24,6 +24,15 @@ it('a complete header folds to one line with customer, price table and seller, a
   expect(document.body.textContent).toContain('Nr. Venda')
 })
 
+it('on a wide screen it folds after the first piece', async () => {
+  vi.restoreAllMocks()
+  const { scan } = await openVenda()
+  expect(line()).toBeNull()
+  await scan('7890000001')
+  expect(line()?.textContent).toContain('Consumidor')
+  expect(document.body.textContent).not.toContain('Nr. Venda')
+})
+
 it('the header stays open while a field is missing', async () => {
   const { input } = await openVenda({ semCliente: true })
   expect(line()).toBeNull()

@@ -7,16 +7,22 @@ import { VendaHeader, type VendaHeaderProps } from './header'
 import { NARROW } from './narrow'
 import { useVenda } from './venda-store'
 
-/** Header of the sale: on a narrow screen a complete header folds to one line, which opens on a press. */
+/**
+ * Header of the sale: a complete header folds to one line, which opens on a press; on a narrow screen at once, elsewhere
+ * after the first piece.
+ */
 export function FoldingHeader(props: VendaHeaderProps) {
   const isNarrow = useMedia(NARROW)
   const isWhole = useVenda(
     ({ codcli, codrep, tabela }) => codcli !== null && codrep !== null && tabela !== null,
   )
+  const itens = useVenda((venda) => venda.itens)
   const [isOpened, setOpened] = useState(false)
   const id = useId()
   const line = useRef<HTMLButtonElement>(null)
-  const isFolded = isNarrow && isWhole && !isOpened
+  const [isInside, setInside] = useState(false)
+  const folds = isWhole && (isNarrow || itens.length > 0)
+  const isFolded = folds && !isOpened
 
   // Folding removes the field that completed the header, and with it the focus, so the focus is set again.
   const wasFolded = useRef(isFolded)
@@ -27,10 +33,20 @@ export function FoldingHeader(props: VendaHeaderProps) {
     wasFolded.current = isFolded
   }, [isFolded])
 
-  if (!isNarrow) return <VendaHeader {...props} />
+  // A piece folds the header, unless the user is in one of its fields.
+  const [seen, setSeen] = useState(itens)
+  if (seen !== itens) {
+    setSeen(itens)
+    if (!isNarrow) setOpened(isInside)
+  }
+
   return (
-    <div className={styles.head}>
-      {isWhole && (
+    <div
+      className={styles.head}
+      onFocus={() => setInside(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
+    >
+      {folds && (
         <button
           ref={line}
           type="button"

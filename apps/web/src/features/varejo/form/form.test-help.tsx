@@ -101,6 +101,7 @@ export async function openVenda(opened: Opened = {}) {
   server.apl('getRepresentante', { codrep: '1', nome: 'Ana', cnpj: '', regiao: null })
   server.apl('getProximo', { valor: 31 })
   server.apl('listVendas', [])
+  server.apl('getImagemProduto', new Refusal(404, TEXTS.noRecord))
   server.apl('getVenda', { ...VENDA, ...venda })
   server.apl('saveVenda', { resultado: 'Venda 31 gravada.', codven: 31, versao: 1 })
   server.apl('listProdutosVarejo', ({ query }) =>

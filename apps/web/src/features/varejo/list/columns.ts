@@ -19,7 +19,7 @@ export const vendaColumns = (sorts: boolean): Column<VendaListItem>[] => [
     id: 'codven',
     header: 'Venda',
     width: 4.25,
-    card: 'title',
+    card: 'code',
     ...(sorts && { sort: 'codven' }),
     cell: ({ codven }) => codven,
     value: { kind: 'number', of: ({ codven }) => codven },
@@ -28,7 +28,7 @@ export const vendaColumns = (sorts: boolean): Column<VendaListItem>[] => [
     tipoVendaText(tipo_venda),
   ),
   statusColumn({ id: 'status', header: 'Status', width: 6 }, (row) => [statusDaVenda(row.status)]),
-  textColumn({ id: 'nome', header: 'Cliente', width: 8.5, grow: true, card: 'wide' }, ({ nome }) => nome),
+  textColumn({ id: 'nome', header: 'Cliente', width: 8.5, grow: 16, card: 'title' }, ({ nome }) => nome),
   textColumn(
     { id: 'nome_rep', header: 'Vendedor', width: 6.5, grow: true, spare: 1 },
     ({ nome_rep }) => nome_rep,

@@ -62,15 +62,13 @@ function Vendas() {
         text: 'O que é vendido e devolvido no balcão aparece aqui.',
         action: <IncluirVenda />,
       }}
-      actions={
-        <>
-          <Link to="/FormVarejo" search={{ devolucao: 'true' }} className={buttonClass()}>
-            <Undo2 aria-hidden />
-            Incluir Devolução
-          </Link>
-          <IncluirVenda />
-        </>
+      tools={
+        <Link to="/FormVarejo" search={{ devolucao: 'true' }} className={buttonClass()}>
+          <Undo2 aria-hidden />
+          Incluir Devolução
+        </Link>
       }
+      actions={<IncluirVenda />}
     />
   )
 }

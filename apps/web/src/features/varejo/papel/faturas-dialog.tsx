@@ -32,9 +32,9 @@ const SETTLE_MS = 300
 const NO_TOTALS: readonly [] = []
 
 const COLUMNS: readonly Column<FaturaDevolucao>[] = [
-  textColumn({ id: 'fatura', header: 'Fatura', width: 5, card: 'title' }, ({ fatura }) => fatura),
+  textColumn({ id: 'fatura', header: 'Fatura', width: 5, card: 'code' }, ({ fatura }) => fatura),
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 6 }, ({ dt_emissao }) => dt_emissao),
-  textColumn({ id: 'nome', header: 'Cliente', width: 9, grow: true, card: 'wide' }, ({ nome }) => nome),
+  textColumn({ id: 'nome', header: 'Cliente', width: 9, grow: true, card: 'title' }, ({ nome }) => nome),
   moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
 ]
 

@@ -24,7 +24,7 @@ const filters: Filter<Query>[] = [
   { kind: 'text', name: 'colecao', label: 'Coleção' },
 ]
 
-function aBar(search: Search, isLoading = false) {
+function aBar(search: Search, { isLoading = false, isCards = false } = {}) {
   const onSearch = vi.fn<(search: object) => void>()
   const { host } = mount(
     <FilterBar<Query>
@@ -32,6 +32,7 @@ function aBar(search: Search, isLoading = false) {
       search={search}
       onSearch={onSearch}
       isLoading={isLoading}
+      isCards={isCards}
       onDown={() => undefined}
     />,
   )
@@ -44,7 +45,7 @@ function aBar(search: Search, isLoading = false) {
 }
 
 it('a new query can be sent while the rows of the last one are loading', () => {
-  const { host, onSearch, type } = aBar({}, true)
+  const { host, onSearch, type } = aBar({}, { isLoading: true })
   const button = host.querySelector<HTMLButtonElement>('button[type=submit]')
   expect(button?.getAttribute('aria-busy')).toBe('true')
   type('filtro', 'vista')
@@ -52,6 +53,30 @@ it('a new query can be sent while the rows of the last one are loading', () => {
   // Enter in the field makes the browser click this button.
   act(() => button?.click())
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ filtro: 'vista' })
+})
+
+it('typed text applies once, when the typing pauses', () => {
+  vi.useFakeTimers()
+  const { onSearch, type } = aBar({})
+  type('filtro', 'v')
+  act(() => vi.advanceTimersByTime(300))
+  type('filtro', 'vista')
+  act(() => vi.advanceTimersByTime(300))
+  expect(onSearch).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1000))
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ filtro: 'vista' })
+  vi.useRealTimers()
+})
+
+it('on a phone one button opens all filters but the search, and tells how many are set', () => {
+  const { host } = aBar({ filtro: 'vista', situacao: 'P', colecao: 'V27' }, { isCards: true })
+  const button = host.querySelector<HTMLButtonElement>('button[aria-expanded]')
+  expect(button?.textContent).toContain('Ordenar e filtrar (2)')
+  act(() => button?.click())
+  expect(button?.getAttribute('aria-expanded')).toBe('true')
+  const sheet = host.querySelector(`[id="${button?.getAttribute('aria-controls')}"]`)
+  expect(sheet?.querySelector('input[name=filtro]')).toBeNull()
+  expect(sheet?.querySelector('input[name=colecao]')).not.toBeNull()
 })
 
 it('a chosen option applies at once, together with typed text', () => {

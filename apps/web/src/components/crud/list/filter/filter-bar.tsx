@@ -1,7 +1,8 @@
-import { FilterX, ListFilter, Search as SearchIcon, X } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { FilterX, ListFilter, Search as SearchIcon, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { QuerySchema } from '@/lib/url/state'
+import { useDismiss } from '@/lib/use-dismiss'
 import styles from './filter-bar.module.css'
 import { FilterField } from './filter-field'
 import { foldedOf } from './folded'
@@ -22,34 +23,65 @@ interface FilterBarProps<S extends QuerySchema> {
   /** The filters that apply now. */
   search: Search
   onSearch: (search: Search) => void
+  /** Called while text is typed; by default like `onSearch`. */
+  onType?: ((search: Search) => void) | undefined
   isLoading: boolean
+  /** True where rows are cards: search and one button stand in a line, all else in the sheet that the button opens. */
+  isCards?: boolean | undefined
+  /** Field for the order of the rows, which the sheet begins with. */
+  order?: ReactNode
   /** Called for arrow down in a text field, which moves into the list. */
   onDown: () => void
 }
 
-/** Filters of a list: chosen options apply at once, typed text applies with "Consultar" or Enter. */
+/** Milliseconds without a key after which typed text applies. */
+const SETTLE_MS = 400
+
+/**
+ * Filters of a list: chosen options apply at once, typed text when the typing pauses, dates with "Consultar" or Enter,
+ * which apply all of it.
+ */
 export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
-  const { filters, search, onSearch, isLoading, onDown } = props
+  const { filters, search, onSearch, onType = onSearch, isLoading, isCards = false, order, onDown } = props
   const [draft, setDraft] = useState(search)
   const [shown, setShown] = useState(search)
-  const [sent, setSent] = useState('')
+  const [sent, setSent] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState<Search | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   // The address decides: going back and forward shows its filters. A search that was sent from this bar does not
   // reset what is being typed.
   if (shown !== search) {
     setShown(search)
-    if (JSON.stringify(search) !== sent) setDraft(search)
+    const own = sent.indexOf(JSON.stringify(search))
+    setSent(sent.slice(own + 1))
+    if (own === -1) setDraft(search)
   }
   const quick = filters.filter(isQuick)
-  const [first, ...others] = filters.filter(isPlain)
-  const folds = others.length > 1
-  const folded = foldedOf(first, others)
-  const inLine = others.filter((filter) => !folded.includes(filter))
+  const plain = filters.filter(isPlain)
+  const first = isCards ? plain.find(({ kind }) => kind === 'text') : plain[0]
+  const others = plain.filter((filter) => filter !== first)
+  const folds = isCards ? others.length > 0 || order != null : others.length > 1
+  const folded = isCards ? others : foldedOf(first, others)
   const fold = isUnfolded ? 'open' : 'closed'
   const othersSet = others.filter((filter) => isSet(filter, search)).length
   const canClear = Object.keys(search).length > 0 || filters.some((filter) => isSet(filter, draft))
+
+  const apply = useEffectEvent((next: Search) => {
+    setTyped(null)
+    if (!wrongField()) send(next, onType)
+  })
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => apply(typed), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useDismiss(form, isCards && isUnfolded, (isByKey) => {
+    setUnfolded(false)
+    if (isByKey) button.current?.focus()
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -58,9 +90,15 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
 
   const wrongField = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')
 
-  function send(next: Search) {
-    setSent(JSON.stringify(tidy(next)))
-    onSearch(next)
+  function send(next: Search, to = onSearch) {
+    setTyped(null)
+    setSent([...sent, JSON.stringify(tidy(next))])
+    to(next)
+  }
+
+  function type(next: Search) {
+    setDraft(next)
+    setTyped(next)
   }
 
   function choose(next: Search) {
@@ -93,26 +131,37 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
         filter={filter}
         draft={draft}
         onChange={setDraft}
+        onType={type}
         onChoose={choose}
         onDown={onDown}
       />
     ))
+  const clearButton = canClear && (
+    <Button variant="ghost" icon={isCards && <FilterX aria-hidden />} onClick={clear}>
+      Limpar
+    </Button>
+  )
   return (
-    <search>
+    <search className={styles.search} data-cards={isCards || undefined}>
       {/* Enter runs the query here; elsewhere Enter moves to the next field. */}
       <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
         <div className={styles.first} data-bare={first && explainsItself(first)}>
           {first && fields([first])}
         </div>
-        {folds && (
+        {isCards && folds && (
           <Button
+            ref={button}
             className={styles.unfold}
-            icon={<ListFilter />}
+            data-bare={first !== undefined || undefined}
+            icon={<SlidersHorizontal />}
             aria-expanded={isUnfolded}
             aria-controls={id}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            <span className={styles.word}>Filtros{othersSet > 0 && ` (${othersSet})`}</span>
+            <span className={styles.word}>
+              {plain.length > 0 ? 'Ordenar e filtrar' : 'Ordenar'}
+              {othersSet > 0 && ` (${othersSet})`}
+            </span>
             {othersSet > 0 && (
               <span className={styles.count} aria-hidden>
                 {othersSet}
@@ -120,37 +169,47 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
             )}
           </Button>
         )}
-        <div id={id} className={styles.others} data-folds={folds ? fold : undefined}>
-          {fields(inLine)}
-          {folded.length > 0 && (
-            <>
-              <Button
-                className={styles.more}
-                icon={<ListFilter />}
-                aria-expanded={isUnfolded}
-                aria-controls={`${id}-mais`}
-                onClick={() => setUnfolded(!isUnfolded)}
-              >
-                Mais filtros
+        {isCards ? (
+          <div id={id} className={styles.sheet} data-folds={fold}>
+            {order}
+            {fields(others)}
+            <div className={styles.foot}>
+              {clearButton}
+              <Button variant="primary" type="submit">
+                Aplicar
               </Button>
-              <div id={`${id}-mais`} className={styles.folded} data-folds={fold}>
-                {fields(folded)}
-              </div>
-            </>
-          )}
-        </div>
-        <div className={styles.buttons}>
-          <Button type="submit" icon={<SearchIcon />} busy={isLoading}>
-            <span className={styles.word}>Consultar</span>
-          </Button>
-          {canClear && (
-            <Button variant="ghost" onClick={clear}>
-              <FilterX className={styles.clear} aria-hidden />
-              <span className={styles.word}>Limpar</span>
+            </div>
+          </div>
+        ) : (
+          <div className={styles.others}>
+            {fields(others.filter((filter) => !folded.includes(filter)))}
+            {folded.length > 0 && (
+              <>
+                <Button
+                  className={styles.more}
+                  icon={<ListFilter />}
+                  aria-expanded={isUnfolded}
+                  aria-controls={`${id}-mais`}
+                  onClick={() => setUnfolded(!isUnfolded)}
+                >
+                  Mais filtros
+                </Button>
+                <div id={`${id}-mais`} className={styles.folded} data-folds={fold}>
+                  {fields(folded)}
+                </div>
+              </>
+            )}
+          </div>
+        )}
+        {plain.length > 0 && (
+          <div className={styles.buttons}>
+            <Button type="submit" icon={<SearchIcon />} busy={isLoading}>
+              <span className={styles.word}>Consultar</span>
             </Button>
-          )}
-        </div>
-        {!isUnfolded && <SetFilters filters={folded} search={search} onLift={choose} />}
+            {!isCards && clearButton}
+          </div>
+        )}
+        {!isCards && !isUnfolded && <SetFilters filters={folded} search={search} onLift={choose} />}
         {quick.length > 0 && (
           <QuickFilters
             filters={quick}

@@ -9,8 +9,10 @@ import { chosenOption, namesOf, periodSides, type PlainFilter, type Search } fro
 interface FilterFieldProps<S extends QuerySchema> {
   filter: PlainFilter<S>
   draft: Search
-  /** Called while text is typed; the filter does not apply yet. */
+  /** Called for a date; the filter does not apply yet. */
   onChange: (draft: Search) => void
+  /** Called while text is typed; the filter applies once the typing pauses. */
+  onType: (draft: Search) => void
   /** Called when an option is chosen; the filter applies at once. */
   onChoose: (draft: Search) => void
   onDown: () => void
@@ -20,7 +22,7 @@ const LONGEST = 80
 
 /** The fields of one filter. */
 export function FilterField<S extends QuerySchema>(props: FilterFieldProps<S>) {
-  const { filter, draft, onChange, onChoose, onDown } = props
+  const { filter, draft, onChange, onType, onChoose, onDown } = props
   const choose = (name: string, text: string) => onChoose({ ...draft, [name]: text })
   const set = (name: string, text: string) => onChange({ ...draft, [name]: text })
   switch (filter.kind) {
@@ -33,7 +35,7 @@ export function FilterField<S extends QuerySchema>(props: FilterFieldProps<S>) {
           maxLength={filter.maxLength ?? LONGEST}
           enterKeyHint="search"
           value={draft[filter.name] ?? ''}
-          onChange={(event) => set(filter.name, event.currentTarget.value)}
+          onChange={(event) => onType({ ...draft, [filter.name]: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return
             event.preventDefault()

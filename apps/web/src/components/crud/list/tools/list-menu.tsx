@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from '@/components/ui/cx'
 import menu from '@/components/ui/menu.module.css'
+import { useLayer } from '@/lib/layers/use-layer'
 import popup from '@/components/ui/dialog/popup.module.css'
 
 interface ListMenuProps {
@@ -16,6 +17,7 @@ interface ListMenuProps {
 
 /** Popup menu of a list's tool or of a row. */
 export function ListMenu({ anchor, landmark, label, finalFocus, onClose, children }: ListMenuProps) {
+  useLayer(true, onClose)
   const region = { role: 'region', 'aria-label': landmark }
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,4 +1,4 @@
-import { ArrowUpDown, Columns3, Download, MailPlus } from 'lucide-react'
+import { Columns3, Download, MailPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { EnvioDialogProps } from '@/components/envio/envio-dialog'
@@ -6,11 +6,8 @@ import type { ColumnPopoverProps } from '@/components/crud/grid/column-popover'
 import { TEXTS } from '@trama/contract/messages'
 import type { ExportDialogProps } from './export-dialog'
 import { ListTool } from './list-tool'
-import type { OrderMenuProps } from './order-menu'
 
 interface ListToolsProps<Row> {
-  /** Props of the order menu, used where rows are cards without heads; null where the list is not sorted. */
-  order: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'> | null
   /** Props of the column choice; null where columns cannot be chosen. */
   columns: Omit<ColumnPopoverProps<Row>, 'anchor' | 'onClose'> | null
   /** Props of the export; null where the list has no export. */
@@ -20,34 +17,12 @@ interface ListToolsProps<Row> {
 }
 
 /** The list's own buttons in the title bar; the code of what a button opens is loaded when it is clicked. */
-export function ListTools<Row>({ order, columns, sheet, mail }: ListToolsProps<Row>) {
+export function ListTools<Row>({ columns, sheet, mail }: ListToolsProps<Row>) {
   return (
     <>
-      {order && <OrderButton {...order} />}
       {columns && <ColumnsButton {...columns} />}
       {sheet && <ExportButton {...sheet} />}
       {mail && <MailButton {...mail} />}
-    </>
-  )
-}
-
-function OrderButton<Row>(props: Omit<OrderMenuProps<Row>, 'anchor' | 'onClose'>) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const { Loaded, fetch } = useOnDemand(loadOrder)
-  return (
-    <>
-      <ListTool
-        ref={anchor}
-        icon={<ArrowUpDown aria-hidden />}
-        onlyNarrow
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => void fetch().then((isThere) => setOpen(isThere))}
-      >
-        Ordenar
-      </ListTool>
-      {isOpen && Loaded && <Loaded {...props} anchor={anchor} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -107,7 +82,6 @@ function MailButton(props: Omit<EnvioDialogProps, 'onClose'>) {
   )
 }
 
-const loadOrder = async () => (await import('./order-menu')).OrderMenu
 const loadPopover = async () => (await import('@/components/crud/grid/column-popover')).ColumnPopover
 const loadMail = async () => (await import('@/components/envio/envio-dialog')).EnvioDialog
 const loadExport = async () => (await import('./export-dialog')).ExportDialog

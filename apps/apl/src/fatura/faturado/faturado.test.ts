@@ -1,0 +1,40 @@
+import type { Faturado } from '@trama/contract/apl/fatura/faturado'
+import { mesEmPalavras } from '@trama/rules/comissao/mes'
+import { endOfMonth, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { sumMoney } from '@trama/rules/money'
+import { expect, test } from 'vitest'
+import { faturamento } from '../faturar.test-help'
+
+const at = faturamento()
+
+test('each figure is the one that its own screen shows, for whoever may see it', async () => {
+  const pedido = await at.anOrder()
+  expect((await at.faturar(pedido)).error).toBeUndefined()
+  const today = todayIn()
+  const mes = mesEmPalavras(today.slice(0, 7))
+  const { usuario, representante, cliente } = at.venda
+  const figuras = async (caller: typeof usuario, month: string) => {
+    const { passos } = (await caller.get(`/Faturado?mes=${month}`)).row as unknown as Faturado
+    return Object.fromEntries(
+      passos.filter(({ figura }) => figura === 'S').map(({ passo, valor }) => [passo, valor]),
+    )
+  }
+  const period = `emissao=${formatDateBr(startOfMonth(today))}&emissao_fim=${formatDateBr(endOfMonth(today))}`
+  for (const caller of [usuario, representante]) {
+    const { notas, base } = await figuras(caller, mes)
+    expect(notas).toBe((await caller.get(`/FaturaPedidoLista/Total?${period}`)).row.valor)
+    const { total } = (await caller.get(`/Comissao?mes=${mes}`)).row as { total: { base: number } }
+    expect(base).toBe(total.base)
+  }
+  expect(await figuras(cliente, mes)).not.toHaveProperty('base')
+
+  // The month of the order, which was issued before its invoice.
+  const orders = await usuario.get(
+    '/Pedido/Relatorio/Resumo?tipo=2&emissao_ini=01/03/2026&emissao_fim=31/03/2026',
+  )
+  const sum = (name: string) => sumMoney(orders.list.map((row) => Number(row[name])))
+  expect(await figuras(usuario, '03/2026')).toMatchObject({
+    vendas: sum('valor_total_liq'),
+    pedidos_do_mes: sum('valor_total_fat'),
+  })
+})

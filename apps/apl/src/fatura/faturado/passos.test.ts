@@ -1,0 +1,76 @@
+import { sumMoney } from '@trama/rules/money'
+import { expect, it } from 'vitest'
+import { type LinhaDoMes, type NotaDoMes, passosDoMes, type PedidoDoMes } from './passos'
+
+const pedido = (numero: number, situacao: string, valor_total_liq: number, valor_total_fat: number) =>
+  ({ numero, nome: 'Loja Azul', situacao, valor_total_liq, valor_total_fat }) satisfies PedidoDoMes
+const nota = (
+  fatura: string,
+  pedido: number | null,
+  valor: number,
+  liquido = valor,
+  comissiona = pedido !== null,
+) =>
+  ({ chave: `K${fatura}`, fatura, nome: 'Loja Azul', pedido, valor, liquido, comissiona }) satisfies NotaDoMes
+const linha = (fatura: string, base: number, fields: Partial<LinhaDoMes> = {}) =>
+  ({
+    chave: `K${fatura}`,
+    fatura,
+    nome: 'Loja Azul',
+    base,
+    devolucao: null,
+    ajuste: 'N',
+    ...fields,
+  }) satisfies LinhaDoMes
+
+const PEDIDOS = [
+  pedido(1, 'F', 100, 100),
+  pedido(2, 'P', 300.1, 50.05),
+  pedido(3, 'F', 80, 80),
+  pedido(4, 'P', 40, 0),
+]
+const NOTAS = [
+  nota('10', 1, 115.5, 100.2),
+  nota('11', 2, 50.05),
+  nota('12', 99, 30),
+  nota('13', null, 7.77),
+  nota('14', 1, 5, 5, false),
+]
+const LINHAS = [
+  linha('10', 60.1),
+  linha('10', 40.1),
+  linha('12', 30),
+  linha('9', 12.34),
+  linha('8', -20, { devolucao: 5 }),
+  linha('7', 3, { ajuste: 'S' }),
+]
+
+it('leads from each figure to the next by documents that sum to the cent', () => {
+  const passos = passosDoMes({ pedidos: PEDIDOS, notas: NOTAS, linhas: LINHAS })
+  let sum: number | undefined
+  for (const { passo, figura, valor, quantidade, documentos } of passos) {
+    if (figura === 'S') expect([passo, valor]).toEqual([passo, sum ?? valor])
+    else {
+      expect([passo, sumMoney(documentos.map((documento) => documento.valor))]).toEqual([passo, valor])
+      expect(documentos).toHaveLength(quantidade)
+    }
+    sum = figura === 'S' ? valor : sumMoney([sum ?? 0, valor])
+  }
+  const figures = passos.filter(({ figura }) => figura === 'S').map(({ passo, valor }) => [passo, valor])
+  expect(figures).toEqual([
+    ['vendas', 520.1],
+    ['pedidos_faturados', 180],
+    ['pedidos_do_mes', 230.05],
+    ['notas', sumMoney(NOTAS.map(({ valor }) => valor))],
+    ['base', sumMoney(LINHAS.map(({ base }) => base))],
+  ])
+})
+
+it('ends at the invoices for a caller without the commission, and leaves out steps that change nothing', () => {
+  const passos = passosDoMes({
+    pedidos: [pedido(1, 'F', 100, 100)],
+    notas: [nota('10', 1, 100)],
+    linhas: undefined,
+  })
+  expect(passos.map(({ passo }) => passo)).toEqual(['vendas', 'pedidos_faturados', 'pedidos_do_mes', 'notas'])
+})

@@ -1,0 +1,3 @@
+import type { Domain } from '@/lib/domain'
+
+export const produto: Domain = { search: () => import('./search') }

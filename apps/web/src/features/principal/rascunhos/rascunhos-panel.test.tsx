@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import { writeDraft } from '@/components/crud/form/form-draft'
+import { find } from '@/components/crud/find.test-help'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { startAs } from '@/lib/device/a-session.test-help'
+import { RascunhosPanel } from './rascunhos-panel'
+
+const draft = (title: string, at: string) => ({
+  values: { obs: 'x' },
+  idempotencyKey: 'k',
+  stamp: '',
+  place: { title, href: '/FormPedido', at },
+})
+
+function store() {
+  writeDraft('pedido:novo', draft('Novo pedido', '2026-03-10T12:00:00Z'))
+  writeDraft('crm:novo', draft('Novo contato', '2026-03-10T13:00:00Z'))
+  const other = JSON.stringify(draft('Cliente alheio', '2026-03-10T13:00:00Z'))
+  localStorage.setItem('rascunho:999:001:cliente:novo', other)
+}
+
+/** The home screen of a device with drafts; mounting empties the device, so the drafts come after it. */
+function Home() {
+  useState(store)
+  return <RascunhosPanel />
+}
+
+it('shows the own drafts, the last one first, and discards one after a question', async () => {
+  const page = await openScreen(<Home />, () => startAs('representante'))
+  expect(page.text()).toMatch(/Novo contato.*10\/03\/2026 às 10:00.*Novo pedido/)
+  expect(page.text()).not.toContain('alheio')
+  act(() => find('Descartar: Novo contato').click())
+  await page.settle()
+  await page.click('Sim')
+  expect(page.text()).not.toContain('Novo contato')
+  expect(page.text()).toContain('Novo pedido')
+})

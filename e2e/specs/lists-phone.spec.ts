@@ -1,0 +1,108 @@
+/** Lists on a phone: the rows are the screen. Lists on a desk: no cell shows a part of a code. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, type Person, test } from '../fixtures'
+
+const LISTS: readonly [Person, readonly string[]][] = [
+  [
+    'usuario',
+    [
+      '/TableCliente',
+      '/TablePedido',
+      '/TableCrm',
+      '/TableVarejo',
+      '/Liberacao/Pedido/Financeiro',
+      '/Liberacao/Pedido/Comercial',
+      '/TableFatura',
+      '/TableDuplicata',
+      '/Liberacao/Pagamento',
+      '/TableCotacao',
+      '/TableCompra',
+      '/TablePedidoFornecedor',
+      '/Liberacao/OrdemCompra',
+      '/OrdemServico',
+      '/Solicitacoes',
+    ],
+  ],
+  ['admin', ['/TableUsuario', '/Administrativo/Auditoria', '/Comissao/Taxas']],
+  ['master', ['/Administrativo/Empresa']],
+  ['cliente', ['/TablePedido', '/TableFatura', '/TableDuplicata']],
+  ['fornecedor', ['/TableCompra', '/TableCotacao', '/TablePedidoFornecedor', '/OrdemServico']],
+]
+
+const rows = (page: Page) => page.locator('tbody[data-index]')
+
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** Where the first row begins, and how many rows are wholly in sight. */
+const measure = (page: Page) =>
+  rows(page).evaluateAll((all) => {
+    const frame = all[0]?.closest('[role=grid]')?.parentElement?.getBoundingClientRect()
+    const boxes = all.map((row) => row.getBoundingClientRect())
+    const end = Math.min(frame?.bottom ?? 0, window.innerHeight)
+    return { first: boxes[0]?.top ?? 0, inSight: boxes.filter(({ bottom }) => bottom <= end + 1).length }
+  })
+
+test.describe('360x780', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  for (const [person, paths] of LISTS) {
+    test(`the first row begins within the first third of the screen, for ${person}`, {
+      tag: '@longo',
+    }, async ({ page }) => {
+      await openAs(page, person, paths[0])
+      for (const path of paths) {
+        await openList(page, path)
+        const { first } = await measure(page)
+        expect(first, path).toBeLessThanOrEqual(780 / 3)
+      }
+    })
+  }
+
+  test('four customers and five orders are in sight, and the head folds while they scroll', {
+    tag: '@longo',
+  }, async ({ page }) => {
+    await openAs(page, 'usuario', '/TableCliente')
+    await openList(page, '/TableCliente')
+    expect((await measure(page)).inSight).toBeGreaterThanOrEqual(4)
+    await openList(page, '/TablePedido')
+    expect((await measure(page)).inSight).toBeGreaterThanOrEqual(5)
+    await expectAccessible(page)
+    const search = page.getByRole('textbox', { name: 'Filtro' })
+    await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ top: 900 }))
+    await expect(search).toBeHidden()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+    await expect(search).toBeFocused()
+    await page.getByRole('button', { name: 'Mais', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+/** Codes of which a part is out of sight: the cell's own, and second texts that are not wholly wrapped away. */
+const cutCodes = (page: Page) =>
+  page.locator('tbody[data-index] td').evaluateAll((cells) => {
+    const cut = (box: Element) => box.scrollWidth > box.clientWidth + 1
+    return cells.flatMap((cell) => {
+      const second = cell.matches('[data-two]') ? cell.lastElementChild : null
+      const isShown = second && second.getBoundingClientRect().top < cell.getBoundingClientRect().bottom - 1
+      const beyond = isShown && second.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1
+      const isCut = (cell.matches('[data-code]') && cut(cell)) || beyond
+      return isCut ? [`${cell.getAttribute('data-label')}: ${cell.textContent}`] : []
+    })
+  })
+
+for (const width of [1280, 1366, 1440]) {
+  test(`no cell shows a part of a code at ${width}`, { tag: '@longo' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 })
+    for (const [person, paths] of LISTS) {
+      await openAs(page, person, paths[0])
+      for (const path of paths) {
+        await openList(page, path)
+        expect(await cutCodes(page), path).toEqual([])
+      }
+    }
+  })
+}

@@ -1,0 +1,77 @@
+/**
+ * "Faturado" of a month, as its orders, its invoices and its commission count it, with the steps from one figure to
+ * the next; not in the specification.
+ */
+import * as z from 'zod/mini'
+import { TIPOS } from '../../access'
+import { routes } from '../../route'
+import { flag, int, mes, nullableText, totalMoney } from '../../wire'
+
+/** Figures and steps, in the order in which they are told. Each figure is the one before plus the steps between. */
+export const FATURADO_PASSOS = [
+  'vendas',
+  'a_faturar',
+  'parciais',
+  'pedidos_faturados',
+  'parciais_de_volta',
+  'pedidos_do_mes',
+  'sem_nota_no_mes',
+  'diferenca_nas_notas',
+  'outros_pedidos',
+  'sem_pedido',
+  'notas',
+  'sem_pedido_saem',
+  'sem_comissao',
+  'frete_e_ipi',
+  'contam_depois',
+  'outras_notas',
+  'devolucoes',
+  'ajustes',
+  'base',
+] as const
+export type FaturadoPassoNome = (typeof FATURADO_PASSOS)[number]
+
+/** Most documents that a step brings along. */
+export const FATURADO_DOCUMENTOS = 50
+
+/** A document of a step, and what it adds to the step. */
+export const FaturadoDocumento = z.object({
+  /** Number of the order, or of the invoice where `chave` is there. */
+  numero: z.string(),
+  chave: nullableText,
+  nome: z.string(),
+  valor: totalMoney,
+})
+export type FaturadoDocumento = z.output<typeof FaturadoDocumento>
+
+export const FaturadoPasso = z.object({
+  passo: z.enum(FATURADO_PASSOS),
+  /** S: a figure that other screens show; N: a step, to be added. */
+  figura: flag,
+  valor: totalMoney,
+  /** Number of documents of a step; `documentos` has the largest of them. */
+  quantidade: int,
+  documentos: z.array(FaturadoDocumento),
+})
+export type FaturadoPasso = z.output<typeof FaturadoPasso>
+
+export const Faturado = z.object({ mes, passos: z.array(FaturadoPasso) })
+export type Faturado = z.output<typeof Faturado>
+
+export const faturadoRoutes = routes({
+  getFaturado: {
+    method: 'GET',
+    path: '/Faturado',
+    summary:
+      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; a comissão só com o menu dela',
+    query: z.object({ mes }),
+    reply: Faturado,
+    replies: 'one',
+    access: {
+      tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
+      menus: ['2.1'],
+      rows: 'representante e cliente os próprios pedidos e notas; tipos internos todos da empresa',
+    },
+    feature: 'faturadoDoMes',
+  },
+})
