@@ -58,21 +58,19 @@ async function titulo(given: Partial<Parameters<typeof aTitulo>[1]> = {}): Promi
   return (await aTitulo(venda, { numero: `00${many}-1`, conta: 'ITAU', ...given })).numero
 }
 
-/** An account of each bank; the long run reads papers of the other ways of numbering titles, which the rules prove. */
-const CONTAS = [
+/** Accounts, the first one of each bank before those that number titles in another way. */
+const CONTAS: [conta: string, banco: string, agencia: string][] = [
   ['ITAU', '341-7', '0057/12345-7'],
   ['BRADESCO', '237-2', '1172/0403005-2'],
   ['BB7', '001-9', '4042/00061900-1'],
-  ...(isLongRun
-    ? [
-        ['ITAU196', '341-7', '0057/12345-7'],
-        ['BB6', '001-9', '4042/00061900-1'],
-        ['BB4', '001-9', '4042/00061900-1'],
-      ]
-    : []),
-] as const
+  ['ITAU196', '341-7', '0057/12345-7'],
+  ['BB6', '001-9', '4042/00061900-1'],
+  ['BB4', '001-9', '4042/00061900-1'],
+]
+/** The daily run reads the papers of one account of each bank; the rules prove the other ways of numbering. */
+const READ = isLongRun ? CONTAS : CONTAS.slice(0, 3)
 
-describe.each(CONTAS)('%s', (conta, banco, agencia) => {
+describe.each(READ)('%s', (conta, banco, agencia) => {
   test('text, bar code and QR code of a boleto agree', async () => {
     const numero = await titulo({ conta, url_pix: PIX, valor: 1234.56, fatura: '777' })
     const dados = await dadosOf(numero)
