@@ -39,6 +39,12 @@ export async function addProduct(
   await expect(dialog).toBeHidden()
 }
 
+/** Unfolds the header of an order's form, which is one line once it is filled. */
+export async function showHeader(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Dados do pedido' })
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+}
+
 export async function filterOrders(page: Page, numero: number): Promise<void> {
   await page.goto(`/TablePedido?filtro=${numero}`)
 }

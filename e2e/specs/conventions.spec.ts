@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, endOfMonth, formatDateBr, startOfWeek, todayIn } from '@trama/rules/date-br'
 import { VESTIDO } from '../demo'
 import { APL_URL, logIn, openAs, test } from '../fixtures'
-import { addProduct, choose } from '../order-steps'
+import { addProduct, choose, showHeader } from '../order-steps'
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const errorOf = (input: Locator): Locator => input.locator('xpath=ancestor::div[@data-span][1]//p').first()
@@ -102,6 +102,7 @@ test('Enter moves through the fields without sending; the first wrong field gets
     if (route.request().method() !== 'POST') return route.continue()
     return route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: [refusal] })
   })
+  await showHeader(page)
   await page.getByRole('tab', { name: 'Endereço do cliente' }).click()
   await expect(field(page, 'Observação')).toBeHidden()
   await confirmButton(page).click()

@@ -1,3 +1,4 @@
+import { showHeader } from '../order-steps'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Cliente, newCliente } from '../customers'
 import { APL_URL, callerOf, expect, expectAccessible, openAs, test } from '../fixtures'
@@ -100,6 +101,7 @@ test('with a place: the visit becomes an order, and the customer’s timeline sh
   await expect(page.getByText('Lugar registrado: -26,9194; -49,0661 (precisão de 9 m)')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar e fazer pedido' }).click()
   await expect(page).toHaveURL(/\/FormPedido\?cliente=\d+&visita=/)
+  await showHeader(page)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(new RegExp(cliente.nome))
   await expect.poll(async () => (await visitsOf(request, cliente)).length).toBe(1)
 

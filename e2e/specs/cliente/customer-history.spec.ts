@@ -1,4 +1,5 @@
 /** A customer's history of purchases and summary (S1 §2.10, §7.3). */
+import { showHeader } from '../../order-steps'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addMonths, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
@@ -128,6 +129,7 @@ test('the customer form starts a new order and repeats the last one', { tag: '@l
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Novo pedido' }).click()
   await expect(page).toHaveURL(new RegExp(`/FormPedido\\?cliente=${CLIENTE}$`))
+  await showHeader(page)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(new RegExp(BOUTIQUE.nome))
   await page.goBack()
   await page.getByRole('link', { name: 'Repetir último pedido' }).click()

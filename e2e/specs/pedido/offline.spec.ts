@@ -4,7 +4,7 @@ import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { type Cliente, newCliente, readCliente } from '../../customers'
 import { VESTIDO } from '../../demo'
 import { APL_URL, callerOf, expect, expectAccessible, logIn, openAs, signOut, test } from '../../fixtures'
-import { addProduct, choose, isCreation } from '../../order-steps'
+import { addProduct, choose, isCreation, showHeader } from '../../order-steps'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -118,6 +118,7 @@ test('without internet orders are opened, found and written; each is sent once, 
     .getByRole('link', { name: /^Corrigir/ })
     .click()
   await expect(page.getByText(/O servidor não aceitou este pedido: /)).toBeVisible()
+  await showHeader(page)
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(new RegExp(second.nome))
   await confirmOrder(page)
   await expect(page).toHaveURL(/\/TablePedido/)

@@ -1,7 +1,7 @@
 /** Release of several orders, undo, refusal with a reason, and "Por que parou?" (S1 §2.10, §4.1). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { APL_URL, callerOf, expect, expectAccessible, logIn, openAs, signOut, test } from '../../fixtures'
-import { createOrders, filterOrders, orderRow, rowAction } from '../../order-steps'
+import { createOrders, filterOrders, orderRow, rowAction, showHeader } from '../../order-steps'
 
 const MOTIVO = 'Duplicata vencida: receba antes de enviar.'
 
@@ -125,6 +125,7 @@ for (const viewport of [
 
       await page.goto(`/FormPedido/${numero}`)
       await expect(page.getByText(/^Recusado pelo financeiro em \d\d\/\d\d\/\d{4}: /)).toContainText(MOTIVO)
+      await showHeader(page)
       await page.getByRole('textbox', { name: 'Pedido do cliente' }).fill('OC 15')
       await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
       await expect(page).toHaveURL(/\/TablePedido/)

@@ -1,7 +1,7 @@
 /** Two people work on one order: told, compared cell by cell, chosen. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../../fixtures'
-import { createOrders } from '../../order-steps'
+import { createOrders, showHeader } from '../../order-steps'
 
 interface Order {
   ped_cli: string | null
@@ -37,12 +37,14 @@ test('two people on one order compare it cell by cell', async ({ page, browser, 
   const [item] = (await orderOf(request, numero)).itens
   if (!item) throw new Error('O pedido não tem itens.')
   await openAs(page, 'usuario', `/FormPedido/${numero}`)
+  await showHeader(page)
   await pedCli(page).fill('PC-12')
   await changeQuantity(page, item, '32')
 
   const context = await browser.newContext()
   const other = await context.newPage()
   await openAs(other, 'representante', `/FormPedido/${numero}`)
+  await showHeader(other)
   await other.getByRole('textbox', { name: 'Observação' }).fill('Ligar antes')
   await changeQuantity(other, item, '28')
   await confirmOrder(other)

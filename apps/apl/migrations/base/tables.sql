@@ -112,6 +112,8 @@ CREATE TABLE "colecao" (
 	"descricao" text NOT NULL,
 	"reservar" text DEFAULT 'N' NOT NULL,
 	"valor_min" numeric(15, 2) DEFAULT 0 NOT NULL,
+	"entrega_ini" date,
+	"entrega_fim" date,
 	CONSTRAINT "colecao_empresa_codigo_pk" PRIMARY KEY("empresa","codigo")
 );
 

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext, PublicContext } from '../context'
 import { catalogue } from './catalogue'
-import { colecao, colecao_item, condicao, moeda, regiao, transportadora } from './tables'
+import { colecao, colecao_item, colecaoItemNome, condicao, moeda, regiao, transportadora } from './tables'
 
 const colecoes = catalogue(
   {
-    ...columnsOf(alias(colecao, 't'), 'codigo, descricao, reservar, valor_min'),
+    ...columnsOf(alias(colecao, 't'), 'codigo, descricao, reservar, valor_min, entrega_ini, entrega_fim'),
     itens: rowsAsJson(
-      columnsOf(alias(colecao_item, 'i'), 'tipo, codigo'),
+      { ...columnsOf(alias(colecao_item, 'i'), 'tipo, codigo'), descricao: colecaoItemNome },
       sql`from colecao_item i where i.empresa = t.empresa and i.colecao = t.codigo order by i.tipo, i.codigo`,
     ),
   },

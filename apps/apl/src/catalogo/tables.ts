@@ -1,4 +1,6 @@
+import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { MEIO, MEIOS } from '@trama/rules/varejo/meio'
+import { sql } from 'drizzle-orm'
 import { date, foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { empresaColumn, flag, money, percent } from '../columns'
 import { empresa } from '../sistema/tables'
@@ -68,6 +70,9 @@ export const colecao = pgTable(
     descricao: text().notNull(),
     reservar: flag('N'),
     valor_min: money(),
+    /** First and last day on which orders of the collection are delivered; null sets no bound. */
+    entrega_ini: date(),
+    entrega_fim: date(),
   },
   (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
 )
@@ -86,6 +91,11 @@ export const colecao_item = pgTable(
     foreignKey({ columns: [t.empresa, t.colecao], foreignColumns: [colecao.empresa, colecao.codigo] }),
   ],
 )
+
+/** Name of the table or carrier that a row `i` of `colecao_item` admits; null for one that the company lacks. */
+export const colecaoItemNome = sql<string | null>`(case i.tipo
+  when ${COLECAO_ITEM.tabela} then (select descricao from regiao where empresa = i.empresa and regiao = i.codigo)
+  else (select descricao from transportadora where empresa = i.empresa and codigo = i.codigo) end)`
 
 /** Column for the means of payment by its NF-e code. */
 export const meioColumn = () => text({ enum: MEIOS }).notNull().default(MEIO.outros)

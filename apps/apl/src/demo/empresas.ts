@@ -1,4 +1,5 @@
 import type { TipoUsuario } from '@trama/contract/access'
+import { PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import { DEMO_EMPRESA, DEMO_LOGINS, DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import type { Regiao } from './catalogo/catalogo'
 import { cnpjOf } from './check-digits'
@@ -151,6 +152,7 @@ export const ACESSO_ROWS = USUARIO_ROWS.flatMap(({ codigo }) => [
 export const parametrosOf = ({ faixas }: Pick<DemoEmpresa, 'faixas'>) =>
   [
     { tipo: '', codigo: 'FAT10', valor: 'P' },
+    { tipo: '', codigo: PARAMETRO_ENTREGA, valor: '15' },
     { tipo: '', codigo: 'VEN130', valor: faixas },
     { tipo: '', codigo: 'VEN180', valor: faixas },
     { tipo: '', codigo: 'VEN190', valor: faixas },

@@ -9,7 +9,7 @@ import { orNull, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { colecao as colecao_tabela, condicao as condicao_tabela } from '../catalogo/tables'
+import { colecao as colecao_tabela, colecaoItemNome, condicao as condicao_tabela } from '../catalogo/tables'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
 import type { AplContext } from '../context'
 import { visibleEntidades } from '../entidade/policy'
@@ -20,10 +20,13 @@ import { type ReadRow, rowsOf, naPrimeira } from './preco/load-products'
 /** The records that a pedido points to, as far as its rules look at them. */
 export interface PedidoReferences {
   /** Null for a draft without a collection. */
-  colecao: { reservar: Flag; valor_min: number; itens: ColecaoItem[] } | null
+  colecao: { descricao: string; reservar: Flag; valor_min: number; itens: ColecaoItem[] } | null
   representante: { regiao: string | null }
   cliente: { codcli: number; ativo: Flag; bloqueio: Flag }
   condicao: { descricao: string; descmax: number } | null
+  /** Names of price table and carrier; null where the order has none. */
+  desc_tab_pre: string | null
+  desc_tab_trans: string | null
   /** Days on which orders may be issued. */
   janela: JanelaEmissao
   linhas: ReadRow[]
@@ -39,13 +42,12 @@ const r = alias(representante_tabela, 'r')
 const e = alias(entidade, 'e')
 const k = alias(condicao_tabela, 'k')
 const HEADER = {
-  colecao: orNull(c.codigo),
+  colecao: orNull(c.descricao),
   reservar: c.reservar,
   valor_min: c.valor_min,
   colecao_itens: naPrimeira(
-    sql<
-      ColecaoItem[]
-    >`(select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo)), '[]')
+    sql<ColecaoItem[]>`(select coalesce(jsonb_agg(jsonb_build_object('tipo', i.tipo, 'codigo', i.codigo,
+          'descricao', ${colecaoItemNome}) order by i.codigo), '[]')
       from colecao_item i where i.empresa = c.empresa and i.colecao = c.codigo)`,
   ),
   codrep: orNull(r.codrep),
@@ -77,10 +79,12 @@ export async function loadReferences(
     {
       ...HEADER,
       parametros: naPrimeira(parametrosEmissao(empresa)),
-      tabela: sql<boolean>`(${tab_pre}::text is null
-        or exists (select 1 from regiao where empresa = ${empresa} and regiao = ${tab_pre}))`,
-      transportadora: sql<boolean>`(${tab_trans}::text is null
-        or exists (select 1 from transportadora where empresa = ${empresa} and codigo = ${tab_trans}))`,
+      desc_tab_pre: sql<
+        string | null
+      >`(select descricao from regiao where empresa = ${empresa} and regiao = ${tab_pre})`,
+      desc_tab_trans: sql<
+        string | null
+      >`(select descricao from transportadora where empresa = ${empresa} and codigo = ${tab_trans})`,
       moeda: sql<boolean>`(${moeda}::text is null
         or exists (select 1 from moeda where empresa = ${empresa} and codmoe = ${moeda}))`,
       motivo: sql<boolean>`(${motivo}::text is null
@@ -104,16 +108,21 @@ export async function loadReferences(
     const isOwn = ctx.actor.tipo === 'cliente'
     throw ruleError(PEDIDO_LOAD_MESSAGES[isOwn ? 'condicaoInvalida' : 'condicao'](codcond))
   }
-  if (!found.tabela) throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
-  if (!found.transportadora) throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
+  if (tab_pre !== null && found.desc_tab_pre === null)
+    throw ruleError(`Tabela de preço ${tab_pre} não encontrada.`)
+  if (tab_trans !== null && found.desc_tab_trans === null)
+    throw ruleError(`Transportadora ${tab_trans} não encontrada.`)
   if (!found.moeda) throw ruleError(`Moeda ${moeda} não encontrada.`)
   if (!found.motivo) throw ruleError(PEDIDO_FORNECEDOR_MESSAGES.motivo(motivo ?? ''))
-  const { reservar, valor_min, colecao_itens, regiao, descmax } = found
+  const { reservar, valor_min, colecao_itens, regiao, descmax, desc_tab_pre, desc_tab_trans } = found
   return {
-    colecao: found.colecao === null ? null : { reservar, valor_min, itens: colecao_itens },
+    colecao:
+      found.colecao === null ? null : { descricao: found.colecao, reservar, valor_min, itens: colecao_itens },
     representante: { regiao },
     cliente: { codcli, ativo: found.ativo_cliente, bloqueio: found.bloqueio_cliente },
     condicao: found.condicao === null ? null : { descricao: found.condicao, descmax },
+    desc_tab_pre,
+    desc_tab_trans,
     janela: janelaEmissao(found.parametros ?? {}),
     linhas,
   }

@@ -91,10 +91,10 @@ test('error messages name the material', async () => {
   const unpriced = await aMaterial(casa)
   await refused(
     [{ ...metres(1), codigo: unpriced }],
-    `Preco para produto ${unpriced} na tabela ${partes.tab_pre} não encontrado.`,
+    `Preco para produto ${unpriced} na tabela ${partes.tab_pre} não encontrado. Descrição ${unpriced}.`,
   )
   await apl.db.execute(sql`update material set ativo = 'N' where empresa = ${casa.empresa}`)
-  await refused([metres(1)], 'Produto inativo.')
+  await refused([metres(1)], `Produto inativo. ${material} Descrição ${material}.`)
 })
 
 test('the summary by group includes groups of materials', async () => {

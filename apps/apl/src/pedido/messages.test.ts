@@ -198,13 +198,19 @@ const cases = [RULES, LOADS, SUPPLIER].flatMap((table) => Object.values(table)).
 
 test.each(cases)('%s', async (text, provoke) => {
   const reply = await provoke()
-  expect(reply).toMatchObject({ status: 400, error: text })
+  // The sentence comes first, the names that it speaks of follow it.
+  expect(reply.status).toBe(400)
+  const error = String(reply.error)
+  expect(error.slice(0, text.length), error).toBe(text)
 })
 
 test('preco: a price that the table does not have', async () => {
   const { casa, partes } = venda
   const codigo = await aProduto(casa)
-  expect(await post(item({}, codigo))).toMatchObject({ status: 400, error: L.preco(codigo, partes.tab_pre) })
+  expect(await post(item({}, codigo))).toMatchObject({
+    status: 400,
+    error: `${L.preco(codigo, partes.tab_pre)} Descrição ${codigo}.`,
+  })
 })
 
 test('a refusal writes nothing', async () => {
@@ -231,7 +237,9 @@ describe('lines without quantity', () => {
     const reply = await post({
       itens: [anItem('X', { qtde: 0 }), anItem(venda.partes.codigo), anItem(codigo)],
     })
-    expect(reply.row.campos).toEqual([{ campo: 'itens.2.codigo', mensagem: 'Produto inativo.' }])
+    expect(reply.row.campos).toEqual([
+      { campo: 'itens.2.codigo', mensagem: `Produto inativo. ${codigo} Descrição ${codigo}.` },
+    ])
   })
 })
 

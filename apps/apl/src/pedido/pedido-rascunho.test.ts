@@ -64,7 +64,9 @@ describe('drafts', () => {
     const minimum = await aColecao(venda.casa, { valor_min: 1000 })
     expect((await draft(venda, { itens: [] })).status).toBe(200)
     expect((await draft(venda, { colecao: minimum })).status).toBe(200)
-    expect(await draft(venda, { colecao })).toMatchObject({ error: 'Tabela não permitida nesta coleção.' })
+    expect(await draft(venda, { colecao })).toMatchObject({
+      error: expect.stringMatching(/^Tabela não permitida nesta coleção\. Descrição /),
+    })
     const { list } = await venda.usuario.get('/Pedido?status_com=2')
     expect(list).toHaveLength(2)
     expect((await venda.usuario.get('/Pedido?status_com=0')).list).toEqual([])

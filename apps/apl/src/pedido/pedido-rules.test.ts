@@ -136,22 +136,27 @@ describe('unknown references', () => {
 describe('price table and carrier', () => {
   test('a representative with a region sells from its table only', async () => {
     const venda = await aVenda(apl)
-    const { codrep } = await aRepresentante(venda.casa, { regiao: await aRegiao(venda.casa) })
-    await refused(venda, { codrep }, 'Tabela não permitida para este representante.')
+    const regiao = await aRegiao(venda.casa)
+    const { codrep } = await aRepresentante(venda.casa, { regiao })
+    const names = `Descrição ${venda.partes.tab_pre}; escolha ${regiao}.`
+    await refused(venda, { codrep }, `Tabela não permitida para este representante. ${names}`)
     const bound = await aRepresentante(venda.casa, { regiao: venda.partes.tab_pre })
     await accepted(venda, { codrep: bound.codrep })
   })
   test('a collection that lists tables admits no other', async () => {
     const venda = await aVenda(apl)
     const { tab_pre } = venda.partes
-    const other = await aColecao(venda.casa, { tabelas: [await aRegiao(venda.casa)] })
-    await refused(venda, { colecao: other }, 'Tabela não permitida nesta coleção.')
+    const regiao = await aRegiao(venda.casa)
+    const other = await aColecao(venda.casa, { tabelas: [regiao] })
+    const names = `Descrição ${tab_pre}; escolha Descrição ${regiao}.`
+    await refused(venda, { colecao: other }, `Tabela não permitida nesta coleção. ${names}`)
     await accepted(venda, { colecao: await aColecao(venda.casa, { tabelas: [tab_pre, 'OUTRA'] }) })
   })
   test('a collection that lists carriers admits no other', async () => {
     const venda = await aVenda(apl)
     const other = await aColecao(venda.casa, { transportadoras: ['OUTRA'] })
-    await refused(venda, { colecao: other }, 'Transportadora não permitida nesta coleção.')
+    const names = `Descrição ${venda.partes.tab_trans}; escolha OUTRA.`
+    await refused(venda, { colecao: other }, `Transportadora não permitida nesta coleção. ${names}`)
     const listed = await aColecao(venda.casa, { transportadoras: ['OUTRA', venda.partes.tab_trans] })
     await accepted(venda, { colecao: listed })
   })
@@ -164,7 +169,7 @@ describe('values', () => {
     await refused(
       venda,
       { codcond, per_desc: 12.51 },
-      'Desconto máximo permitido de 12,5%. Impossível continuar.',
+      `Desconto máximo permitido de 12,5%. Impossível continuar. Condição Descrição ${codcond}.`,
     )
     await accepted(venda, { codcond, per_desc: 12.5 })
     await accepted(venda, { per_desc: 99 })
@@ -172,14 +177,19 @@ describe('values', () => {
   test("the collection's minimum, to the cent, net of the discount", async () => {
     const venda = await aVenda(apl)
     const colecao = await aColecao(venda.casa, { valor_min: 90 })
-    const text = 'Valor do pedido menor que o valor mínimo da coleção.'
+    const names = `Descrição ${colecao}: mínimo de R$\u00a090,00, faltam R$\u00a00,01.`
+    const text = `Valor do pedido menor que o valor mínimo da coleção. ${names}`
     await refused(venda, { colecao, per_desc: 10.01 }, text)
     await accepted(venda, { colecao, per_desc: 10 })
   })
   test('a price of zero in the table', async () => {
     const venda = await aVenda(apl)
     const codigo = await aProduto(venda.casa, { precos: { [venda.partes.tab_pre]: 0 } })
-    await refused(venda, { itens: [anItem(codigo, { preco: 0 })] }, 'Preço zerado. Impossível continuar.')
+    await refused(
+      venda,
+      { itens: [anItem(codigo, { preco: 0 })] },
+      `Preço zerado. Impossível continuar. ${codigo} Descrição ${codigo}.`,
+    )
     await accepted(venda, { itens: [anItem(codigo, { preco: 10 })] })
   })
   test('a missing or zero price is the table price', async () => {
@@ -222,7 +232,11 @@ describe('customer and product', () => {
   test('an inactive product', async () => {
     const venda = await aVenda(apl)
     const codigo = await aProduto(venda.casa, { ativo: 'N', precos: { [venda.partes.tab_pre]: 50 } })
-    await refused(venda, { itens: [anItem(venda.partes.codigo), anItem(codigo)] }, 'Produto inativo.')
+    await refused(
+      venda,
+      { itens: [anItem(venda.partes.codigo), anItem(codigo)] },
+      `Produto inativo. ${codigo} Descrição ${codigo}.`,
+    )
   })
   test('several broken rules are reported together, each once', async () => {
     const venda = await aVenda(apl)
@@ -231,7 +245,7 @@ describe('customer and product', () => {
     await refused(
       venda,
       { codcli, itens: [anItem(codigo), anItem(codigo, { tam: 'M' })] },
-      'Cliente bloqueado. Impossível continuar.\nProduto inativo.',
+      `Cliente bloqueado. Impossível continuar.\nProduto inativo. ${codigo} Descrição ${codigo}.`,
     )
   })
 })

@@ -61,7 +61,8 @@ export async function preparePedido(
   })
   if (missing.length > 0) throw fieldsError(missing)
   const references = await loadReferences(tx, ctx, body, before.motivo)
-  assertOwnTable(ctx, references.representante, body)
+  const { desc_tab_pre, desc_tab_trans } = references
+  assertOwnTable(ctx, references, body)
   const wrongTipo = checkTipo(body)
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
@@ -76,7 +77,7 @@ export async function preparePedido(
   const momento = { today: todayIn(), janela: references.janela, before }
   const violations = [
     ...checkDatas(body, momento),
-    ...checkPedido({ pedido: { ...body, itens }, ...references }),
+    ...checkPedido({ pedido: { ...body, desc_tab_pre, desc_tab_trans, itens }, ...references }),
     ...(highFrete ? [highFrete] : []),
   ].filter((violation) => bloqueio !== 2 || !draftMayBreak(violation))
   if (violations.length > 0) throw broken(violations, (index) => lines[index]?.[0] ?? index)
@@ -87,7 +88,7 @@ export async function preparePedido(
   const { qtde, faturado, valor_total_bruto, valor_total_liq, valor_total_pen, valor_total_fat } = final
   withinLimit(valor_total_bruto)
   return {
-    itens: itens.map(({ ativo: _ativo, grupo: _grupo, ...item }) => item),
+    itens: itens.map(({ ativo: _ativo, grupo: _grupo, descricao: _descricao, ...item }) => item),
     partes: bloqueio === 2 ? [] : partesOf(final, itens),
     header: {
       ...written(PEDIDO_FIELDS, body),
@@ -111,11 +112,16 @@ export async function preparePedido(
  */
 function assertOwnTable(
   { actor }: AplContext,
-  { regiao }: PedidoReferences['representante'],
+  { representante, desc_tab_pre }: PedidoReferences,
   { tab_pre }: PedidoInput,
 ): void {
   if (actor.tipo !== 'representante') return
-  const foreign = checkTabela({ tab_pre, regiao_representante: regiao, colecao_itens: [] })
+  const foreign = checkTabela({
+    tab_pre,
+    desc_tab_pre,
+    regiao_representante: representante.regiao,
+    colecao_itens: [],
+  })
   if (foreign) throw broken([foreign], (index) => index)
 }
 

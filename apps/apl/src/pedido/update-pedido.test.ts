@@ -194,7 +194,7 @@ test('a discontinued product stays in the order, but cannot enter another one', 
   for (const added of [more, larger]) {
     expect(await usuario.patch(`${url}?alterar_itens=S`, change({ itens: added }))).toMatchObject({
       status: 400,
-      error: 'Produto inativo.',
+      error: `Produto inativo. ${codigo} Descrição ${codigo}.`,
     })
   }
 })

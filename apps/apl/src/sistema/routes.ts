@@ -1,6 +1,7 @@
 import { EDITORES_DE_USUARIOS, isAllowed } from '@trama/contract/access'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { LOJ } from '@trama/contract/apl/varejo/codes'
+import { PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
@@ -16,7 +17,14 @@ import { previaAcesso } from './previa-acesso'
 import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
 
 /** Parameters that every caller may read, because the portal's screens ask for them (S1 §7.3). */
-const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130', ...Object.values(PARAMETROS_EMISSAO)]
+const PARAMETROS_DO_PORTAL = [
+  'FAT10',
+  'VEN180',
+  'VEN190',
+  'VEN130',
+  PARAMETRO_ENTREGA,
+  ...Object.values(PARAMETROS_EMISSAO),
+]
 
 const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.precoMinimo, LOJ.caixa]
 

@@ -3,7 +3,7 @@ import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import * as z from 'zod/mini'
 import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
-import { code, flag, int, money, nullableText, optional, percent, text, paging } from '../wire'
+import { code, flag, int, money, nullableDate, nullableText, optional, percent, text, paging } from '../wire'
 
 export const Colecao = z.object({
   codigo: z.string(),
@@ -11,11 +11,19 @@ export const Colecao = z.object({
   /** S: an order of this collection reserves its pieces in the stock. */
   reservar: flag,
   valor_min: money,
+  /** First and last day on which orders of the collection are delivered; beyond the specification. */
+  entrega_ini: optional(nullableDate),
+  entrega_fim: optional(nullableDate),
   /**
    * Price tables and carriers that the collection admits (type codes of S1 §3.1); a type without entries admits all.
    */
   itens: z.array(
-    z.object({ tipo: z.literal([COLECAO_ITEM.transportadora, COLECAO_ITEM.tabela]), codigo: z.string() }),
+    z.object({
+      tipo: z.literal([COLECAO_ITEM.transportadora, COLECAO_ITEM.tabela]),
+      codigo: z.string(),
+      /** Name of the table or carrier; beyond the specification, so older servers do not send it. */
+      descricao: optional(nullableText),
+    }),
   ),
 })
 export type Colecao = z.output<typeof Colecao>

@@ -15,6 +15,7 @@ export interface Necessidade extends Celula {
   precisa: number
   /** Free stock; may be below 0 when more was promised than exists. */
   saldo: number
+  previsao?: string | null | undefined
   /** Quantity held in stock for this very order, which is not part of `saldo`. */
   retido?: number | undefined
 }
@@ -22,6 +23,8 @@ export interface Necessidade extends Celula {
 export interface Falta extends Celula {
   desc_cor?: string | null | undefined
   falta: number
+  /** Day on which production brings more; null where none is planned, undefined where it is not told. */
+  previsao?: string | null | undefined
 }
 
 // Quantities have at most 3 decimals on the wire.

@@ -46,6 +46,23 @@ describe('the panel of an order', () => {
     ])
   })
 
+  it('a delivery before missing stock is there names the items that production brings later', () => {
+    const faltas = [
+      { ...falta, previsao: '2026-12-10' },
+      { ...falta, tam: 'G', previsao: '2026-11-30' },
+      { ...falta, tam: 'P', previsao: null },
+      { ...falta, tam: 'X' },
+    ]
+    const found = pedidoPainel({ ...base, ...pedido({ entrega: '2026-12-01' }), faltas }).find(
+      ({ codigo }) => codigo === 'entrega',
+    )
+    expect(found).toMatchObject({
+      estado: 'atencao',
+      texto: 'Entrega em 01/12/2026, antes do estoque de 2 itens.',
+    })
+    expect(found?.faltas?.map(({ tam }) => tam)).toEqual(['M', 'P'])
+  })
+
   it.each<[RegraCodigo, Partial<PainelInput>, string, string, string]>([
     [
       'cliente',

@@ -1,9 +1,11 @@
 import { sumMoney } from '../money'
 import { formatBRL, formatShortNumber } from '../number-br'
+import { formatDateBr } from '../date-br'
 import { type Credito, creditoDoPedido } from './credito'
+import { foraDoPeriodo, type PeriodoDeEntrega } from './entrega'
 import type { Falta } from './estoque'
 import { PEDIDO_WARNINGS } from './messages'
-import { COLECAO_ITEM, type ColecaoItem } from './colecao-item'
+import { COLECAO_ITEM, type ColecaoItem, namedItens } from './colecao-item'
 import {
   checkCliente,
   checkDesconto,
@@ -26,6 +28,7 @@ export const REGRAS = [
   'tabela',
   'transportadora',
   'estoque',
+  'entrega',
   'credito',
 ] as const
 export type RegraCodigo = (typeof REGRAS)[number]
@@ -52,12 +55,18 @@ export interface PainelInput {
     per_desc: number
     vlr_desc: number
     tab_pre: string | null
+    desc_tab_pre?: string | undefined
     tab_trans: string | null
+    desc_tab_trans?: string | undefined
+    /** Day of delivery; undefined where the reader asks nothing about it. */
+    entrega?: string | null | undefined
     itens: readonly PedidoRuleItem[]
   }
   cliente: { ativo: Flag; bloqueio: Flag; sit_dup: Flag } | undefined
   representante: { regiao: string | null } | undefined
-  colecao: { valor_min: number; reservar: Flag; itens: readonly ColecaoItem[] } | undefined
+  colecao:
+    | ({ valor_min: number; reservar: Flag; itens: readonly ColecaoItem[] } & PeriodoDeEntrega)
+    | undefined
   condicao: { descmax: number } | undefined
   /** Missing stock; a text says why it is not known. */
   faltas: readonly Falta[] | string
@@ -81,6 +90,7 @@ export function pedidoPainel(order: PainelInput): Regra[] {
     tabela: tabela(input),
     transportadora: transportadora(input),
     estoque: estoque(input),
+    entrega: entrega(input),
     credito: credito(input),
   }
   return REGRAS.flatMap((codigo) => {
@@ -143,34 +153,36 @@ function desconto({ pedido, condicao }: PainelInput): Found {
 function tabela({ pedido, representante, colecao }: PainelInput): Found {
   const campo = 'tab_pre'
   const { tab_pre } = pedido
+  const nome = pedido.desc_tab_pre || tab_pre
   if (tab_pre === null) return unknown(campo, 'Escolha a tabela de preço.')
   const regiao_representante = representante?.regiao
   const refused = checkTabela({ tab_pre, regiao_representante, colecao_itens: colecao?.itens ?? [] })
   if (refused?.rule === 'tabelaRepresentante') {
-    const texto = `Tabela ${tab_pre} não é a da região ${regiao_representante ?? ''} do representante.`
+    const texto = `Tabela ${nome} não é a da região ${regiao_representante ?? ''} do representante.`
     return { estado: 'impede', campo, texto }
   }
   if (refused) {
-    const texto = `Tabela ${tab_pre} fora da coleção, que tem ${listed(colecao, COLECAO_ITEM.tabela)}.`
+    const texto = `Tabela ${nome} fora da coleção, que tem ${namedItens(colecao?.itens ?? [], COLECAO_ITEM.tabela)}.`
     return { estado: 'impede', campo, texto }
   }
   if (!representante) return unknown('codrep', 'Escolha o representante.')
   if (!colecao) return unknown('colecao', 'Escolha a coleção.')
-  return { estado: 'ok', campo, texto: `Tabela ${tab_pre} permitida.` }
+  return { estado: 'ok', campo, texto: `Tabela ${nome} permitida.` }
 }
 
 function transportadora({ pedido, colecao }: PainelInput): Found {
   const campo = 'tab_trans'
   const { tab_trans } = pedido
+  const nome = pedido.desc_tab_trans || tab_trans
   if (tab_trans === null) return unknown(campo, 'Escolha a transportadora.')
   if (!colecao) return unknown('colecao', 'Escolha a coleção.')
   if (!checkTransportadora({ tab_trans, colecao_itens: colecao.itens }))
-    return { estado: 'ok', campo, texto: `Transportadora ${tab_trans} permitida.` }
-  const admitted = listed(colecao, COLECAO_ITEM.transportadora)
+    return { estado: 'ok', campo, texto: `Transportadora ${nome} permitida.` }
+  const admitted = namedItens(colecao.itens, COLECAO_ITEM.transportadora)
   return {
     estado: 'impede',
     campo,
-    texto: `Transportadora ${tab_trans} fora da coleção, que tem ${admitted}.`,
+    texto: `Transportadora ${nome} fora da coleção, que tem ${admitted}.`,
   }
 }
 
@@ -188,6 +200,24 @@ function estoque({ pedido, faltas, colecao }: PainelInput): Found {
       ? '1 item com estoque insuficiente.'
       : `${faltas.length} itens com estoque insuficiente.`
   return { estado: colecao?.reservar === 'S' ? 'impede' : 'atencao', campo, texto, faltas }
+}
+
+/** Rule of the day of delivery: within the collection's period, and not before missing stock is there. */
+function entrega({ pedido, faltas, colecao }: Known): Found | undefined {
+  const campo = 'entrega'
+  if (pedido.entrega === undefined) return undefined
+  if (pedido.entrega === null) return unknown(campo, 'Informe a entrega.')
+  const dia = pedido.entrega
+  const outside = foraDoPeriodo(dia, colecao ?? {})
+  if (outside) return { estado: 'atencao', campo, texto: outside }
+  const early =
+    typeof faltas === 'string'
+      ? []
+      : faltas.filter(({ previsao }) => previsao === null || (previsao !== undefined && previsao > dia))
+  if (early.length === 0) return { estado: 'ok', campo, texto: `Entrega em ${formatDateBr(dia)}.` }
+  const quantos = early.length === 1 ? 'de 1 item' : `de ${early.length} itens`
+  const texto = `Entrega em ${formatDateBr(dia)}, antes do estoque ${quantos}.`
+  return { estado: 'atencao', campo, texto, faltas: early }
 }
 
 /** Rule of the credit limit: never refuses a save, but the financial release looks at it. */
@@ -208,13 +238,3 @@ function credito({ totals, credito: limit }: Known): Found | undefined {
 
 /** The discount limited to 0 to 100, so that amounts can be computed; the invalid percentage has its own error. */
 const percentIn = ({ per_desc }: { per_desc: number }) => Math.min(100, Math.max(0, per_desc))
-
-const pieces = new Intl.ListFormat('pt-BR')
-const MOST_LISTED = 5
-
-/** The first few codes of a kind in a collection, as text: "01, 02 e 03". */
-function listed(colecao: PainelInput['colecao'], tipo: ColecaoItem['tipo']): string {
-  const codes = (colecao?.itens ?? []).filter((item) => item.tipo === tipo).map(({ codigo }) => codigo)
-  const shown = codes.slice(0, MOST_LISTED)
-  return pieces.format(codes.length > shown.length ? [...shown, 'outras'] : shown)
-}

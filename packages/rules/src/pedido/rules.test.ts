@@ -50,6 +50,19 @@ describe('single rules', () => {
       path: 'tab_trans',
     })
   })
+  it('a refused carrier is followed by its name and by the names to choose from', () => {
+    const named = [
+      { tipo: COLECAO_ITEM.transportadora, codigo: '1', descricao: 'Vale Verde' },
+      { tipo: COLECAO_ITEM.transportadora, codigo: '2', descricao: 'Sul Cargas' },
+    ]
+    const refused = { tab_trans: '6', desc_tab_trans: 'Retira na fábrica' }
+    expect(checkTransportadora({ ...refused, colecao_itens: named })?.message).toBe(
+      'Transportadora não permitida nesta coleção. Retira na fábrica; escolha entre Vale Verde e Sul Cargas.',
+    )
+    expect(checkTransportadora({ ...refused, colecao_itens: named.slice(1) })?.message).toBe(
+      'Transportadora não permitida nesta coleção. Retira na fábrica; escolha Sul Cargas.',
+    )
+  })
   it('limits the discount', () => {
     expect(checkDesconto({ per_desc: 12.5, descmax: 12.5 })).toBeUndefined()
     expect(checkDesconto({ per_desc: 99, descmax: 0 })).toBeUndefined()

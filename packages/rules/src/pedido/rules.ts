@@ -1,5 +1,6 @@
-import { roundMoney, toCents } from '../money'
-import { COLECAO_ITEM, type ColecaoItem } from './colecao-item'
+import { roundMoney, sumMoney, toCents } from '../money'
+import { formatBRL } from '../number-br'
+import { admitsItem, COLECAO_ITEM, type ColecaoItem, listedItens, namedItens } from './colecao-item'
 import { PEDIDO_MESSAGES, type PedidoRule } from './messages'
 import { type PedidoTotalsItem, pedidoTotals } from './totals'
 
@@ -14,31 +15,35 @@ export type Flag = 'S' | 'N'
 /** Kind of item: P product, M material. */
 export type ItemTipo = 'P' | 'M'
 
-/** An item as it enters an order; `ativo` is the product's flag. */
+/** An item as it enters an order; `ativo` is the product's flag, code and name follow a refusal's sentence. */
 export interface PedidoRuleItem extends PedidoTotalsItem {
   ativo?: Flag | null | undefined
+  codigo?: string | undefined
+  descricao?: string | undefined
 }
 
 /**
  * An order with the records that its rules check; `condicao` is missing when the customer is locked, and a draft may
- * lack terms.
+ * lack terms. Names (`desc_`, `descricao`) follow the sentence of a refusal, as far as they are known.
  */
 export interface PedidoCheck {
   pedido: {
     per_desc: number
     tab_pre: string | null | undefined
+    desc_tab_pre?: string | null | undefined
     tab_trans: string | null | undefined
+    desc_tab_trans?: string | null | undefined
     itens: readonly PedidoRuleItem[]
   }
   representante: { regiao: string | null }
-  colecao: { valor_min: number; itens: readonly ColecaoItem[] } | null
-  condicao: { descmax: number } | null
+  colecao: { valor_min: number; itens: readonly ColecaoItem[]; descricao?: string | undefined } | null
+  condicao: { descmax: number; descricao?: string | undefined } | null
   cliente: { bloqueio: Flag; ativo: Flag }
 }
 
 /** Every rule of S1 §5.7 that a product order breaks, in the order of that section. */
 export function checkPedido({ pedido, representante, colecao, condicao, cliente }: PedidoCheck): Violation[] {
-  const { per_desc, tab_pre, tab_trans, itens } = pedido
+  const { per_desc, tab_pre, desc_tab_pre, tab_trans, desc_tab_trans, itens } = pedido
   const { regiao } = representante
   const colecao_itens = colecao?.itens ?? []
   const { valor_total_liq } = pedidoTotals(
@@ -48,10 +53,10 @@ export function checkPedido({ pedido, representante, colecao, condicao, cliente 
   return [
     checkPerDesc({ per_desc }),
     checkHasItens(itens),
-    checkTabela({ tab_pre, regiao_representante: regiao, colecao_itens }),
-    checkTransportadora({ tab_trans, colecao_itens }),
-    condicao ? checkDesconto({ per_desc, descmax: condicao.descmax }) : undefined,
-    checkValorMinimo({ valor_liq: valor_total_liq, valor_min: colecao?.valor_min ?? 0 }),
+    checkTabela({ tab_pre, desc_tab_pre, regiao_representante: regiao, colecao_itens }),
+    checkTransportadora({ tab_trans, desc_tab_trans, colecao_itens }),
+    condicao ? checkDesconto({ per_desc, ...condicao }) : undefined,
+    checkValorMinimo({ ...colecao, valor_liq: valor_total_liq, valor_min: colecao?.valor_min ?? 0 }),
     checkCliente(cliente),
     ...itens.map(checkItem),
   ].filter((violation) => violation !== undefined)
@@ -75,50 +80,92 @@ export function checkPerDesc({ per_desc }: { per_desc: number }): Violation | un
   return per_desc >= 0 ? undefined : violation('perDescInvalido', PEDIDO_MESSAGES.perDescInvalido, 'per_desc')
 }
 
+/** A sentence of the specification, followed by the names that it speaks of, as far as they are known. */
+export const withNames = (sentence: string, names: string | null | undefined): string =>
+  names ? `${sentence} ${names}.` : sentence
+
 /**
  * Checks that the price table is the representative's, when set, and one of the collection's, when it lists any;
  * null: none chosen yet.
  */
 export function checkTabela(input: {
   tab_pre: string | null | undefined
+  desc_tab_pre?: string | null | undefined
   regiao_representante: string | null | undefined
   colecao_itens: readonly ColecaoItem[]
 }): Violation | undefined {
-  if (!input.tab_pre) return undefined
-  if (input.regiao_representante && input.tab_pre !== input.regiao_representante) {
-    return violation('tabelaRepresentante', PEDIDO_MESSAGES.tabelaRepresentante, 'tab_pre')
+  const { tab_pre, desc_tab_pre, regiao_representante, colecao_itens } = input
+  if (!tab_pre) return undefined
+  if (regiao_representante && tab_pre !== regiao_representante) {
+    const own = listedItens(colecao_itens, COLECAO_ITEM.tabela).find(
+      ({ codigo }) => codigo === regiao_representante,
+    )
+    const names = desc_tab_pre && `${desc_tab_pre}; escolha ${own?.descricao || regiao_representante}`
+    return violation('tabelaRepresentante', withNames(PEDIDO_MESSAGES.tabelaRepresentante, names), 'tab_pre')
   }
-  return admits(input.colecao_itens, COLECAO_ITEM.tabela, input.tab_pre)
+  return admitsItem(colecao_itens, COLECAO_ITEM.tabela, tab_pre)
     ? undefined
-    : violation('tabelaColecao', PEDIDO_MESSAGES.tabelaColecao, 'tab_pre')
+    : violation(
+        'tabelaColecao',
+        withNames(PEDIDO_MESSAGES.tabelaColecao, choice(desc_tab_pre, colecao_itens, COLECAO_ITEM.tabela)),
+        'tab_pre',
+      )
 }
 
 /** Checks that the carrier is one of the collection's, when it lists any; null: none chosen yet. */
 export function checkTransportadora(input: {
   tab_trans: string | null | undefined
+  desc_tab_trans?: string | null | undefined
   colecao_itens: readonly ColecaoItem[]
 }): Violation | undefined {
-  if (!input.tab_trans) return undefined
-  return admits(input.colecao_itens, COLECAO_ITEM.transportadora, input.tab_trans)
-    ? undefined
-    : violation('transportadoraColecao', PEDIDO_MESSAGES.transportadoraColecao, 'tab_trans')
+  const { tab_trans, desc_tab_trans, colecao_itens } = input
+  if (!tab_trans || admitsItem(colecao_itens, COLECAO_ITEM.transportadora, tab_trans)) return undefined
+  const names = choice(desc_tab_trans, colecao_itens, COLECAO_ITEM.transportadora)
+  return violation(
+    'transportadoraColecao',
+    withNames(PEDIDO_MESSAGES.transportadoraColecao, names),
+    'tab_trans',
+  )
+}
+
+/** Name of what was refused and of what the collection admits instead; empty where the name is not known. */
+function choice(
+  refused: string | null | undefined,
+  itens: readonly ColecaoItem[],
+  tipo: ColecaoItem['tipo'],
+): string {
+  const isOnly = listedItens(itens, tipo).length === 1
+  return refused ? `${refused}; escolha ${isOnly ? '' : 'entre '}${namedItens(itens, tipo)}` : ''
 }
 
 /** Checks that the discount is not above the payment condition's `descmax`; 0 sets no limit. */
-export function checkDesconto(input: { per_desc: number; descmax: number }): Violation | undefined {
-  return input.descmax > 0 && input.per_desc > input.descmax
-    ? violation('descontoMaximo', PEDIDO_MESSAGES.descontoMaximo(input.descmax), 'per_desc')
-    : undefined
+export function checkDesconto(input: {
+  per_desc: number
+  descmax: number
+  /** Name of the condition. */
+  descricao?: string | undefined
+}): Violation | undefined {
+  const { per_desc, descmax, descricao } = input
+  if (descmax <= 0 || per_desc <= descmax) return undefined
+  const names = descricao && `Condição ${descricao}`
+  return violation('descontoMaximo', withNames(PEDIDO_MESSAGES.descontoMaximo(descmax), names), 'per_desc')
 }
 
 /**
  * Checks that the net value reaches the collection's minimum, in reais. Net is price × quantity less the discount
  * percent: the value discount does not count (S1 §5.7).
  */
-export function checkValorMinimo(input: { valor_liq: number; valor_min: number }): Violation | undefined {
-  return toCents(input.valor_liq) < toCents(input.valor_min)
-    ? violation('valorMinimo', PEDIDO_MESSAGES.valorMinimo, 'itens')
-    : undefined
+export function checkValorMinimo(input: {
+  valor_liq: number
+  valor_min: number
+  /** Name of the collection. */
+  descricao?: string | undefined
+}): Violation | undefined {
+  const { valor_liq, valor_min, descricao } = input
+  if (toCents(valor_liq) >= toCents(valor_min)) return undefined
+  const missing = sumMoney([valor_min, -valor_liq])
+  const names = descricao && `${descricao}: mínimo de ${formatBRL(valor_min)}, faltam ${formatBRL(missing)}`
+  return violation('valorMinimo', withNames(PEDIDO_MESSAGES.valorMinimo, names), 'itens')
 }
 
 /** Checks that the customer is neither blocked nor inactive (S1 §5.6, §5.7). */
@@ -144,11 +191,12 @@ export function checkItens(itens: readonly PedidoRuleItem[]): Violation | undefi
  */
 export function checkItem(item: PedidoRuleItem, index: number): Violation | undefined {
   if (item.qtde <= 0) return undefined
+  const names = item.descricao && `${item.codigo ?? ''} ${item.descricao}`.trim()
   if (roundMoney(item.preco) <= 0) {
-    return violation('precoZerado', PEDIDO_MESSAGES.precoZerado, `itens.${index}.preco`)
+    return violation('precoZerado', withNames(PEDIDO_MESSAGES.precoZerado, names), `itens.${index}.preco`)
   }
   return item.ativo === 'N'
-    ? violation('produtoInativo', PEDIDO_MESSAGES.produtoInativo, `itens.${index}.codigo`)
+    ? violation('produtoInativo', withNames(PEDIDO_MESSAGES.produtoInativo, names), `itens.${index}.codigo`)
     : undefined
 }
 
@@ -189,11 +237,6 @@ function checkHasItens(itens: readonly PedidoRuleItem[]): Violation | undefined 
   return itens.some((item) => item.qtde > 0)
     ? undefined
     : violation('semItens', PEDIDO_MESSAGES.semItens, 'itens')
-}
-
-function admits(itens: readonly ColecaoItem[], tipo: ColecaoItem['tipo'], codigo: string): boolean {
-  const listed = itens.filter((item) => item.tipo === tipo)
-  return listed.length === 0 || listed.some((item) => item.codigo === codigo)
 }
 
 function violation(rule: PedidoRule, message: string, path?: string): Violation {

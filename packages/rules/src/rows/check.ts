@@ -36,6 +36,8 @@ export interface ItemAchado extends Contagem {
   codigo2: string | null
   descricao: string
   ativo: Flag
+  /** Day on which production brings more pieces; null where none is planned. */
+  previsao?: string | null | undefined
   celulas: readonly CelulaAchada[]
 }
 
@@ -52,6 +54,8 @@ export interface CheckedRow {
   barra: string | null
   preco: number | null
   saldo_estoque: number | null
+  /** Day on which production brings more pieces; null where none is planned. */
+  previsao?: string | null | undefined
   ativo: Flag | null
   /** Decimals of the line's quantity. */
   decimais?: number
@@ -116,6 +120,7 @@ const shown = (
   barra,
   preco,
   saldo_estoque,
+  ...(item.previsao !== undefined && { previsao: item.previsao }),
   ativo: ativa === 'N' ? ativa : item.ativo,
 })
 

@@ -25,6 +25,8 @@ export interface Colecao {
   descricao: string
   reservar: 'S' | 'N'
   valor_min: number
+  /** Days from the demo's own day to the first and the last delivery; absent: without bounds. */
+  entrega?: readonly [ini: number, fim: number]
   /** Price tables that the collection allows; an empty list allows all. */
   tabelas: readonly string[]
   transportadoras: readonly string[]
@@ -36,6 +38,7 @@ export const COLECOES = [
     descricao: 'Verão 2027',
     reservar: 'N',
     valor_min: 500,
+    entrega: [20, 150],
     tabelas: ATACADO,
     transportadoras: ['01', '02', '03', '04'],
   },

@@ -1,5 +1,15 @@
+import { addDays } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
-import { COLECOES, CONDICOES, FAIXAS_DESCONTO, MOEDAS, OPERACOES, REGIOES, TRANSPORTADORAS } from './catalogo'
+import {
+  type Colecao,
+  COLECOES,
+  CONDICOES,
+  FAIXAS_DESCONTO,
+  MOEDAS,
+  OPERACOES,
+  REGIOES,
+  TRANSPORTADORAS,
+} from './catalogo'
 import { type CopyRow, copyRows } from '../copy-rows'
 import { CORES } from './cores'
 import {
@@ -35,7 +45,7 @@ const COLUMNS = {
   moeda: 'empresa codmoe descricao tipo meio',
   tipo_operacao: 'empresa codigo descricao tipo_venda',
   condicao: 'empresa codigo descricao descmax prazoini nrdia nrpar entrada codmoe',
-  colecao: 'empresa codigo descricao reservar valor_min',
+  colecao: 'empresa codigo descricao reservar valor_min entrega_ini entrega_fim',
   colecao_item: 'empresa colecao tipo codigo',
   regra_desconto: 'empresa regiao qtde_min percentual',
   cor: 'empresa cor desc_cor',
@@ -66,10 +76,16 @@ export async function loadEmpresas(database: Database): Promise<void> {
 export const catalogoDemo: DemoLoader<void> = {
   nome: 'catálogo',
   needs: [],
-  load: ({ database, empresa }) => loadCatalogo(database, empresa),
+  load: ({ database, empresa, today }) => loadCatalogo(database, empresa, today),
 }
 
-async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void> {
+/** The collection's period of delivery, in days after the demo's own day. */
+const entregaOf = (entrega: Colecao['entrega'], today: string) => ({
+  entrega_ini: entrega ? addDays(today, entrega[0]) : null,
+  entrega_fim: entrega ? addDays(today, entrega[1]) : null,
+})
+
+async function loadCatalogo(database: Database, demo: DemoEmpresa, today: string): Promise<void> {
   const { emp_pat: empresa, representantes } = demo
   const own = (rows: readonly CopyRow[]) => rows.map((row) => ({ ...row, empresa }))
   await load(database, 'parametro', own(parametrosOf(demo)))
@@ -95,12 +111,13 @@ async function loadCatalogo(database: Database, demo: DemoEmpresa): Promise<void
   await load(
     database,
     'colecao',
-    COLECOES.map(({ codigo, descricao, reservar, valor_min }) => ({
+    COLECOES.map(({ codigo, descricao, reservar, valor_min, ...colecao }: Colecao) => ({
       empresa,
       codigo,
       descricao,
       reservar,
       valor_min,
+      ...entregaOf(colecao.entrega, today),
     })),
   )
   await load(database, 'colecao_item', own(colecaoItens()))

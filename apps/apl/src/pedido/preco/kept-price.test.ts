@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-const BELOW = (codigo: string) => `Preço do produto ${codigo} abaixo da tabela.`
+const BELOW = (codigo: string) => `Preço do produto ${codigo} abaixo da tabela. Descrição ${codigo}.`
 
 /** An order of two pieces at the price 20, made before the product's price rose to 50. */
 async function anOldSale() {

@@ -10,6 +10,7 @@ import { itemPrice, priceChecks } from '../../produto/price'
 /** What the rules of an order item read from its product or material, colour and size. */
 export interface ItemProduct {
   ativo: Flag
+  descricao: string
   /** Group of the product or material; null for one without a group. */
   grupo: string | null
   /** Price in the order's table, in reais; null where the table has none. */
@@ -33,6 +34,7 @@ const rowColumns = (empresa: string, tipo: ItemTipo, tab_pre: string) => ({
   tam: sql<string>`w.tam`,
   ativo: sql<Flag | null>`case when g.ativa = 'N' then 'N' else p.ativo end`,
   grupo: sql<string | null>`p.grupo`,
+  descricao: sql<string>`p.descricao`,
   na_grade: sql<boolean>`g.codigo is not null`,
   preco_tabela: itemPrice(empresa, tipo, tab_pre),
   unidade: unidadeOf(tipo),
@@ -80,8 +82,8 @@ export const ITEM_NOMES = { P: 'Produto', M: 'Material' } as const
 const MISSING = { P: PEDIDO_LOAD_MESSAGES.produto, M: PEDIDO_LOAD_MESSAGES.material } as const
 
 function checked(lida: ReadRow, tipo: ItemTipo): ItemProduct {
-  const { codigo, cor, tam, ativo, grupo, na_grade, preco_tabela } = lida
+  const { codigo, cor, tam, ativo, grupo, descricao, na_grade, preco_tabela } = lida
   if (ativo === null) throw ruleError(MISSING[tipo](codigo))
   if (!na_grade) throw ruleError(`${ITEM_NOMES[tipo]} ${codigo} não tem a cor ${cor} no tamanho ${tam}.`)
-  return { ativo, grupo, preco_tabela, decimais: decimaisDe({ ...lida, tipo }) }
+  return { ativo, grupo, descricao, preco_tabela, decimais: decimaisDe({ ...lida, tipo }) }
 }

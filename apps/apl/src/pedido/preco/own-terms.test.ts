@@ -154,7 +154,7 @@ describe('representative', () => {
     const at = (preco: number) => body({ itens: [anItem(partes.codigo, { preco })] })
     expect(await representante.post('/Pedido', at(49.99))).toMatchObject({
       status: 400,
-      error: `Preço do produto ${partes.codigo} abaixo da tabela.`,
+      error: `Preço do produto ${partes.codigo} abaixo da tabela. Descrição ${partes.codigo}.`,
     })
     expect((await representante.post('/Pedido', at(50))).status).toBe(200)
     expect((await representante.post('/Pedido', at(80))).status).toBe(200)
@@ -222,7 +222,7 @@ describe('representative', () => {
           await representante.post('/Pedido', body({ tab_pre, itens: [anItem(codigo, { preco })] })),
         ).toMatchObject({
           status: 400,
-          error: 'Tabela não permitida para este representante.',
+          error: `Tabela não permitida para este representante. Descrição ${tab_pre}; escolha ${partes.tab_pre}.`,
           row: { campos: [{ campo: 'tab_pre' }] },
         })
       }

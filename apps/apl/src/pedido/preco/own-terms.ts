@@ -2,6 +2,7 @@ import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { todayIn } from '@trama/rules/date-br'
 import { type DatasDeAntes, datasDoCliente } from '@trama/rules/pedido/datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { clienteOrderMissing } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
@@ -12,6 +13,11 @@ import { entidade } from '../../entidade/tables'
 import { ownCodcli, ownCodrep } from '../../policy'
 
 const TERMS = columnsOf(entidade, 'codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete')
+
+/** Whether a collection admits the carrier of the customer's record: it lists none, or this one. */
+const admitsCarrier = (empresa: string, colecao: string | null) =>
+  sql<boolean>`(select count(*) = 0 or bool_or(i.codigo = entidade.transporte) from colecao_item i
+    where i.empresa = ${empresa} and i.colecao = ${colecao} and i.tipo = ${COLECAO_ITEM.transportadora})`
 
 /**
  * The request with the fields that the caller's type fixes: a customer's terms come from the own record, and a
@@ -30,7 +36,7 @@ export async function ownTerms(
   const codcli = ownCodcli(ctx.scope)
   const terms = await selectFirst(
     tx,
-    TERMS,
+    { ...TERMS, admite: admitsCarrier(ctx.empresa, body.colecao) },
     sql`from entidade where empresa = ${ctx.empresa} and codcli = ${codcli}`,
   )
   if (!terms) throw ruleError(`Cliente ${codcli} não encontrado.`)
@@ -40,7 +46,8 @@ export async function ownTerms(
     ...datasDoCliente(body, before.dt_emissao ?? todayIn()),
     codcli,
     codrep: terms.codrep,
-    tab_trans: terms.transporte,
+    // A customer chooses another carrier only where the collection does not admit the own one.
+    tab_trans: terms.admite ? terms.transporte : body.tab_trans,
     tab_pre: terms.tabela,
     cif: asCif(terms.cif),
     codcond: terms.condicao,

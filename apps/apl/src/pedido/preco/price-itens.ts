@@ -4,6 +4,7 @@ import { roundMoney } from '@trama/rules/money'
 import type { DatasDeAntes } from '@trama/rules/pedido/datas'
 import { CONFERIR_MESSAGES } from '@trama/rules/rows/messages'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
+import { withNames } from '@trama/rules/pedido/rules'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import { erroDaQtde } from '@trama/rules/pedido/quantidade'
 import { ruleError } from '@trama/server-kit/errors'
@@ -16,8 +17,8 @@ import type { StoredItem } from '../stored-item'
 const NAMES = { P: 'produto', M: 'material' } as const
 export const LOCKED_ITEM = CONFERIR_MESSAGES.travado
 
-/** Items as they will be stored, with flag and group of their product: what was stored before keeps its price and progress. */
-export type PricedItem = StoredItem & { ativo: 'S' | 'N'; grupo: string | null }
+/** Items as they will be stored, with flag, group and name of their product: what was stored before keeps its price and progress. */
+export type PricedItem = StoredItem & Pick<ItemProduct, 'ativo' | 'grupo' | 'descricao'>
 
 /** The order before a change. */
 export interface PedidoBefore extends DatasDeAntes {
@@ -65,7 +66,7 @@ function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredIte
 function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
-  { preco_tabela, ativo, grupo, decimais }: ItemProduct,
+  { preco_tabela, ativo, grupo, descricao, decimais }: ItemProduct,
   { old, tab_pre, keepsTable }: { old: StoredItem | undefined; tab_pre: string; keepsTable: boolean },
 ): PricedItem {
   // An unchanged quantity is not checked again.
@@ -76,11 +77,13 @@ function priceItem(
   const keepsPieces = old !== undefined && item.qtde <= old.qtde
   const keepsPrice = isSettled || (keepsPieces && keepsTable)
   const granted = keepsPrice && old.preco > 0 ? old.preco : preco_tabela
-  if (granted === null) throw ruleError(PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre))
+  if (granted === null) {
+    throw ruleError(withNames(PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre), descricao))
+  }
   const asked = item.preco ? roundMoney(item.preco) : granted
   const preco = tipo === 'cliente' || isSettled ? granted : asked
   if (tipo === 'representante' && preco < Math.min(preco_tabela ?? granted, granted)) {
-    throw ruleError(`Preço do ${NAMES[item.tipo]} ${item.codigo} abaixo da tabela.`)
+    throw ruleError(withNames(`Preço do ${NAMES[item.tipo]} ${item.codigo} abaixo da tabela.`, descricao))
   }
   return {
     ...written(ITEM_FIELDS, item),
@@ -95,6 +98,7 @@ function priceItem(
     // A discontinued product stays in the orders that have it, but no more pieces of it can be sold.
     ativo: keepsPieces ? 'S' : ativo,
     grupo,
+    descricao,
   }
 }
 

@@ -5,7 +5,7 @@ import styles from './fold-panel.module.css'
 interface FoldPanelProps {
   label: string
   /** Says what the closed panel contains. */
-  hint: string
+  hint: ReactNode
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode

@@ -90,7 +90,6 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
   const textLength = rowText?.maxLength ?? 0
   const listeners = useGradeKeys({ grade, store, decimais, money, textLength, reveal, ...events })
   useMarks(table, store)
-  useFrame(table, grade.tamanhos.length)
   function focus(cell: Position) {
     reveal(cell.row)
     if (table.current) cellInput(table.current, cell)?.focus()
@@ -105,76 +104,113 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
       if (table.current) writeCells(table.current, store, cells, money)
     },
   }))
+  const more = useRef<HTMLButtonElement>(null)
+  useFrame(table, more, grade.tamanhos.length)
   return (
-    <div className={styles.frame} data-enter="own">
-      <table
-        ref={table}
-        className={styles.grade}
-        data-wide-cells={wide || undefined}
-        data-text={rowText && true}
-        data-money={money || undefined}
-        aria-label={label}
-        aria-rowcount={grade.rows.length + 2}
-        {...listeners}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.corner}>
-              {corner}
-            </th>
-            {grade.tamanhos.map((tam) => (
-              <th key={tam} scope="col">
-                {tam}
+    <div className={styles.around}>
+      {/* Beside the columns, which a keyboard reaches by itself. */}
+      <button
+        ref={more}
+        type="button"
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        className={styles.more}
+        onClick={({ currentTarget: { nextElementSibling: frame } }) =>
+          frame?.scrollBy({ left: frame.clientWidth / 2, behavior: 'smooth' })
+        }
+      />
+      <div className={styles.frame} data-enter="own">
+        <table
+          ref={table}
+          className={styles.grade}
+          data-wide-cells={wide || undefined}
+          data-hints={cellLook && true}
+          data-text={rowText && true}
+          data-money={money || undefined}
+          aria-label={label}
+          aria-rowcount={grade.rows.length + 2}
+          {...listeners}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={styles.corner}>
+                {corner}
               </th>
-            ))}
-            {rowText && (
-              <th scope="col" className={styles.text}>
-                {rowText.header}
+              {grade.tamanhos.map((tam) => (
+                <th key={tam} scope="col">
+                  {tam}
+                </th>
+              ))}
+              {rowText && (
+                <th scope="col" className={styles.text}>
+                  {rowText.header}
+                </th>
+              )}
+              <th scope="col" className={styles.total}>
+                Total
               </th>
-            )}
-            <th scope="col" className={styles.total}>
-              Total
-            </th>
-          </tr>
-        </thead>
-        {blocks.map(({ from, to, isThere, height }) =>
-          isThere ? (
-            <GradeRows
-              key={from}
-              {...{ decimais, grade, store, rowHead, cellLook, rowText, money, from, to }}
-            />
-          ) : (
-            <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
-          ),
-        )}
-        <tfoot>
-          <tr aria-rowindex={grade.rows.length + 2}>
-            <th scope="row" className={styles.colour}>
-              Total
-            </th>
-            {grade.tamanhos.map((tam, col) => (
-              <ColTotal key={tam} store={store} col={col} />
-            ))}
-            {rowText && <td aria-hidden />}
-            <GrandTotal store={store} />
-          </tr>
-        </tfoot>
-      </table>
+            </tr>
+          </thead>
+          {blocks.map(({ from, to, isThere, height }) =>
+            isThere ? (
+              <GradeRows
+                key={from}
+                {...{ decimais, grade, store, rowHead, cellLook, rowText, money, from, to }}
+              />
+            ) : (
+              <tbody key={from} aria-hidden style={{ height: height ?? `calc(var(--row) * ${to - from})` }} />
+            ),
+          )}
+          <tfoot>
+            <tr aria-rowindex={grade.rows.length + 2}>
+              <th scope="row" className={styles.colour}>
+                Total
+              </th>
+              {grade.tamanhos.map((tam, col) => (
+                <ColTotal key={tam} store={store} col={col} />
+              ))}
+              {rowText && <td aria-hidden />}
+              <GrandTotal store={store} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </div>
   )
   // `memo` loses the type parameter, so it is restored.
 }) as <Cell extends GradeCell>(props: GradeTableProps<Cell>) => ReactNode
 
-/** Sets the number of columns as a custom property, and marks whether all of them fit. */
-function useFrame(table: { current: HTMLTableElement | null }, sizes: number) {
+/**
+ * Sets the number of columns as a custom property, marks whether all of them fit, and tells how many sizes are beyond
+ * the right edge.
+ */
+function useFrame(
+  table: { current: HTMLTableElement | null },
+  more: { current: HTMLButtonElement | null },
+  sizes: number,
+) {
   useLayoutEffect(() => {
     const frame = table.current?.parentElement
     if (!frame) return undefined
     frame.style.setProperty('--sizes', String(sizes))
-    const observer = new ResizeObserver(() =>
-      frame.toggleAttribute('data-wide', frame.scrollWidth > frame.clientWidth),
-    )
+    function look() {
+      if (!frame) return
+      frame.toggleAttribute('data-wide', frame.scrollWidth > frame.clientWidth)
+      const edge = frame.getBoundingClientRect().right
+      const heads = [...(table.current?.tHead?.rows[0]?.cells ?? [])].slice(1, sizes + 1)
+      const beyond = heads.filter((head) => head.getBoundingClientRect().right > edge + 1).length
+      const { current } = more
+      if (!current) return
+      current.hidden = beyond === 0
+      current.textContent = beyond === 1 ? '+1 tamanho ›' : `+${beyond} tamanhos ›`
+    }
+    const observer = new ResizeObserver(look)
     observer.observe(frame)
-    return () => observer.disconnect()
-  }, [table, sizes])
+    frame.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', look)
+    }
+  }, [table, more, sizes])
 }

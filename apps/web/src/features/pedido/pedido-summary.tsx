@@ -25,6 +25,19 @@ export function PedidoSummary() {
   )
 }
 
+/** What remains to be paid, for a bar without room for all totals. */
+export function PedidoTotal() {
+  const [itens, per_desc, vlr_desc] = useWatch<PedidoForm, ['itens', 'per_desc', 'vlr_desc']>({
+    name: ['itens', 'per_desc', 'vlr_desc'],
+  })
+  const { liq } = useMemo(() => summarize(itens, per_desc, vlr_desc), [itens, per_desc, vlr_desc])
+  return (
+    <output aria-label="Total do pedido">
+      <Figure label="Líquido" value={formatBRL(liq)} strong />
+    </output>
+  )
+}
+
 interface FigureProps {
   label: string
   value: string

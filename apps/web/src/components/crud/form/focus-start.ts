@@ -1,5 +1,5 @@
 const editable =
-  ':is(input, select, textarea):not(:disabled, [readonly], [aria-readonly="true"], [tabindex="-1"], [type="checkbox"])'
+  ':is(input, select, textarea):not(:disabled, [readonly], [aria-readonly="true"], [tabindex="-1"], [type="checkbox"], [hidden] *)'
 
 /** True for the page itself and for its mere containers, such as <main> after a route change. */
 export const isIdle = (element: Element | null): boolean => element === null || element.matches('body, main')

@@ -65,6 +65,11 @@ export interface FormBodyProps<V extends FieldValues, R> {
   /** Content across the footer, above summary and actions. */
   footerHead?: ReactNode
   /**
+   * Content of a bar that a phone keeps in the thumb's reach, with `footerHead` and the main action; summary and the
+   * other actions then stand above it. Without it the whole footer stands below the form on a phone.
+   */
+  thumb?: ReactNode
+  /**
    * Comparison, field by field, with a record that another user changed (`conflict-dialog.tsx`). Without it the user
    * can only load the record again and lose the own changes.
    */
@@ -218,6 +223,7 @@ export function FormBody<V extends FieldValues, R>(
           <FormFooter
             head={props.footerHead}
             summary={props.summary}
+            thumb={props.thumb}
             actions={readOnly ? [] : actions}
             saving={saving}
             onLeave={() => void leave()}

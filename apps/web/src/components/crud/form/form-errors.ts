@@ -58,7 +58,11 @@ export function focusFirst(form: HTMLFormElement, found: readonly FieldError[]):
   const first = [...form.elements].find(
     (element): element is HTMLElement => element instanceof HTMLElement && wrong.has(element),
   )
-  if (!first) return Promise.resolve()
+  return first ? focusInput(first) : Promise.resolve()
+}
+
+/** Focuses an input, and opens the panels and tabs that hide it. */
+export function focusInput(first: HTMLElement): Promise<void> {
   for (const closed of closedAround(first)) openerOf(closed)?.click()
   // The panel becomes visible in the render that follows the click.
   return new Promise((resolve) => {

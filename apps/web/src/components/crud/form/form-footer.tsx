@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
+import { useMedia } from '@/lib/storage/browser-state'
 import { SAVE_KEYS } from '@/components/ui/save-key'
 import styles from './form-page.module.css'
 
@@ -12,6 +14,8 @@ export interface FormAction {
 interface FormFooterProps {
   head: ReactNode
   summary: ReactNode
+  /** Content of the bar that stays in the thumb's reach on a phone. */
+  thumb: ReactNode
   /** Ways to send; the first is the form's own submit button. Empty when the record is only read. */
   actions: readonly FormAction[]
   saving: boolean
@@ -20,24 +24,46 @@ interface FormFooterProps {
 }
 
 /** Bar below a form, with its summary and its actions. */
-export function FormFooter({ head, summary, actions, saving, onLeave, onAction }: FormFooterProps) {
+export function FormFooter({ head, summary, thumb, actions, saving, onLeave, onAction }: FormFooterProps) {
+  const isPhone = useMedia('(max-width: 640px)')
   const [main, ...others] = actions
+  const secondary = (
+    <>
+      <Button onClick={onLeave}>{main ? 'Cancelar' : 'Fechar'}</Button>
+      {others.map(({ value, label }) => (
+        <Button key={value} loading={saving} onClick={() => onAction(value)}>
+          {label}
+        </Button>
+      ))}
+    </>
+  )
+  const primary = main && (
+    <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts={SAVE_KEYS}>
+      {main.label}
+    </Button>
+  )
+  if (thumb && isPhone) {
+    return (
+      <>
+        <div className={styles.rest}>
+          <div className={styles.summary}>{summary}</div>
+          <div className={styles.actions}>{secondary}</div>
+        </div>
+        <div className={cx(styles.footer, styles.thumb)} data-bar>
+          {head && <div className={styles.head}>{head}</div>}
+          {thumb}
+          {primary}
+        </div>
+      </>
+    )
+  }
   return (
     <div className={styles.footer} data-bar>
       {head && <div className={styles.head}>{head}</div>}
       <div className={styles.summary}>{summary}</div>
       <div className={styles.actions}>
-        <Button onClick={onLeave}>{main ? 'Cancelar' : 'Fechar'}</Button>
-        {others.map(({ value, label }) => (
-          <Button key={value} loading={saving} onClick={() => onAction(value)}>
-            {label}
-          </Button>
-        ))}
-        {main && (
-          <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts={SAVE_KEYS}>
-            {main.label}
-          </Button>
-        )}
+        {secondary}
+        {primary}
       </div>
     </div>
   )

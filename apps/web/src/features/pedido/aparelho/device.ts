@@ -17,6 +17,7 @@ import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { allPages } from '@/lib/api/all-pages'
 import { isApiError } from '@/lib/api/api-error'
@@ -111,8 +112,15 @@ const LIST_ANSWERS = [
 
 const apl = liveAplClient({ ...catalogoRoutes, ...classificacaoRoutes, ...estoqueRoutes, ...sistemaRoutes })
 
-/** Company parameters that the screens need: packs, colour groups and price bands, item kind of a new order. */
-const PARAMETROS = ['VEN130', 'VEN180', 'VEN190', 'FAT10', ...Object.values(PARAMETROS_EMISSAO)]
+/** Company parameters that the screens need: packs, colour groups, price bands, and what a new order starts with. */
+const PARAMETROS = [
+  'VEN130',
+  'VEN180',
+  'VEN190',
+  'FAT10',
+  PARAMETRO_ENTREGA,
+  ...Object.values(PARAMETROS_EMISSAO),
+]
 
 /** Loads all short lists and the company's parameters. */
 async function readLists(session: Session, signal: AbortSignal): Promise<ListsPart> {

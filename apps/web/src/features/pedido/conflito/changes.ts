@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Colecao } from '@trama/contract/apl/catalogo'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
-import { checkTabela } from '@trama/rules/pedido/rules'
+import { checkTabela, checkTransportadora } from '@trama/rules/pedido/rules'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/status/toast-store'
 import { loadPart } from '@/lib/load-part'
@@ -10,12 +11,14 @@ import { withBusy } from '@/lib/messages/busy'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import type { Session } from '@/lib/session'
+import { admittedTerm } from '../form/allowed-terms'
 import { customerValues } from '../form/customer-terms'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 import { clienteQuery } from '@/components/reference/cliente-query'
 import { colecaoQuery, representanteQuery } from '../form/form-queries'
 import type { PedidoLocks } from '../form/locks'
 import { assertCondicao, loadNames } from '../form/names'
+import { entregaDe } from '../form/entrega'
 import { parametrosQuery } from '../itens/parametros'
 import { type RemovedTerms, removedTerms } from '../itens/removed-terms'
 
@@ -70,31 +73,48 @@ export function changesOf({ form, client, session, locks }: Order) {
 
   /**
    * Removes a table or carrier that the collection does not admit, with a message, and sets the only admitted one.
+   * @param last collection chosen before
    */
-  async function admitTerms(codigo: string, hadCollection: boolean): Promise<boolean> {
-    const { itens } = await client.fetchQuery(colecaoQuery(codigo))
+  async function admitTerms(codigo: string, last: string | null): Promise<boolean> {
+    const collection = await client.fetchQuery(colecaoQuery(codigo))
+    const { itens } = collection
     const before = form.getValues()
-    const only = (tipo: number, current: string | null) => {
-      const codes = itens.filter((item) => item.tipo === tipo).map((item) => item.codigo)
-      if (codes.length === 0 || (current !== null && codes.includes(current))) return current
-      return codes.length === 1 ? (codes[0] ?? null) : null
-    }
     const regiao_representante = representanteOf(before.codrep)?.regiao
-    const wanted = locks.termos ? before.tab_pre : only(COLECAO_ITEM.tabela, before.tab_pre)
+    const wanted = locks.termos ? before.tab_pre : admittedTerm(itens, COLECAO_ITEM.tabela, before.tab_pre)
     const isFree = !checkTabela({ tab_pre: wanted ?? '', regiao_representante, colecao_itens: itens })
     const tab_pre = isFree || locks.termos ? wanted : null
-    const tab_trans = locks.termos ? before.tab_trans : only(COLECAO_ITEM.transportadora, before.tab_trans)
+    // A customer's own carrier comes back with a collection that admits it, as on the server.
+    const own = locks.termos
+      ? client.getQueryData(clienteQuery(before.codcli).queryKey)?.transporte
+      : undefined
+    const tab_trans = admittedTerm(itens, COLECAO_ITEM.transportadora, own ?? before.tab_trans)
     const names = await loadNames(client, { tab_pre, tab_trans })
     const { desc_tab_pre, desc_tab_trans } = names
-    const isNew = hadCollection || tab_pre !== before.tab_pre
+    const isNew = last !== null || tab_pre !== before.tab_pre
     const stands = form.getValues('tab_pre') === before.tab_pre
     if (isNew && stands && !(await applyTable(tab_pre, desc_tab_pre))) return false
     const carrier = untouched(before, { tab_trans, desc_tab_trans })
-    assign(carrier)
+    assign({ ...carrier, ...(await proposedDay(before, { last, collection })) })
     const after = { ...before, ...(stands && { tab_pre, desc_tab_pre }), ...carrier }
-    const broken = checkTabela({ tab_pre: before.tab_pre ?? '', regiao_representante, colecao_itens: itens })
-    tellRemoved(removedTerms(before, after, broken?.message))
+    tellRemoved(
+      removedTerms(before, after, {
+        tabela: checkTabela({ ...before, regiao_representante, colecao_itens: itens })?.message,
+        transportadora: checkTransportadora({ ...before, colecao_itens: itens })?.message,
+      }),
+    )
     return true
+  }
+
+  /** The collection's day of delivery, for a new order that still has the day proposed before. */
+  async function proposedDay(
+    order: PedidoForm,
+    { last, collection }: { last: string | null; collection: Colecao },
+  ): Promise<Partial<PedidoForm>> {
+    if (order.numero !== null) return {}
+    const parametros = await client.fetchQuery(parametrosQuery(session))
+    const lastOne = client.getQueryData(colecaoQuery(last).queryKey)
+    const isProposed = order.entrega === entregaDe(order, parametros, lastOne)
+    return isProposed ? { entrega: entregaDe(order, parametros, collection) } : {}
   }
 
   const representanteOf = (codrep: string | null) => client.getQueryData(representanteQuery(codrep).queryKey)
@@ -130,7 +150,7 @@ export function changesOf({ form, client, session, locks }: Order) {
       if (tab_pre !== before.tab_pre) await applyTable(tab_pre ?? null, desc_tab_pre)
       if (values.codrep && values.codrep !== before.codrep) await bindTable(values.codrep)
       const { colecao } = form.getValues()
-      if (colecao !== null) await admitTerms(colecao, false)
+      if (colecao !== null) await admitTerms(colecao, null)
     } catch (error) {
       undo()
       pushError(error)

@@ -40,7 +40,7 @@ export function usePedidoChanges(locks: PedidoLocks) {
     inTurn(async () => {
       if (form.getValues('colecao') !== option.code) return
       const done = await load()
-        .then(({ admitTerms }) => admitTerms(option.code, colecao !== null))
+        .then(({ admitTerms }) => admitTerms(option.code, colecao))
         .catch(failed)
       if (!done) assign({ colecao, desc_colecao })
     })

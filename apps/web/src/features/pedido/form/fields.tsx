@@ -21,6 +21,7 @@ import { tabelaAdmits, tabelaLoader, transportadoraAdmits, transportadoraLoader 
 import { usePedidoChanges } from '../conflito/use-changes'
 import { FormReference, type FormReferenceProps } from '@/components/fields/form/form-reference'
 import { REFERENCES } from '@/components/reference/references'
+import { admitsItem, COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { confirm } from '@/lib/messages/confirm'
 import { useSession } from '@/lib/session'
@@ -33,9 +34,11 @@ const field = inputOf(PEDIDO_FIELDS)
 export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const changes = usePedidoChanges(locks)
   const { tipo, changeTipo } = useItemTipo()
-  const { colecao, representante } = useReferences()
+  const { cliente, colecao, representante } = useReferences()
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
   const admitted = colecao?.itens ?? []
+  // A customer chooses another carrier only where the collection does not admit the own one.
+  const admitsOwnCarrier = admitsItem(admitted, COLECAO_ITEM.transportadora, cliente?.transporte ?? '')
   const itemTipoField = (
     <SelectField
       span={2}
@@ -78,7 +81,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
           {...field('tab_trans')}
           span={3}
           required
-          readOnly={locks.termos}
+          readOnly={locks.termos && admitsOwnCarrier}
           admits={transportadoraAdmits(admitted)}
           load={transportadoraLoader(admitted)}
         />
@@ -100,7 +103,6 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
         <FieldGrid>
           <FormDate<PedidoForm> {...field('dt_emissao')} span={2} readOnly={locks.termos} />
           <FormDate<PedidoForm> {...field('dt_fatura')} span={2} />
-          <FormDate<PedidoForm> {...field('entrega')} span={2} />
           <PedidoReference {...field('moeda')} span={2} />
           <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
           <FormText<PedidoForm> {...field('ris')} span={2} />
@@ -111,18 +113,21 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   )
 }
 
+/** The day of delivery, which stands beside the order's total. */
+export const EntregaField = () => <FormDate<PedidoForm> {...field('entrega')} />
+
 /** Loads the records that the rules need (S1 §5.7) as soon as their code is known. */
 function useReferences() {
   const [colecao, codrep, codcli, codcond] = useWatch<PedidoForm, ['colecao', 'codrep', 'codcli', 'codcond']>(
     { name: ['colecao', 'codrep', 'codcli', 'codcond'] },
   )
-  useQuery(clienteQuery(codcli))
   const { error: unknown } = useQuery(condicaoQuery(codcond))
   // The message is needed because nothing else on the screen shows that the code is unknown.
   useEffect(() => {
     if (isApiError(unknown, 'notFound')) pushError(unknown)
   }, [unknown])
   return {
+    cliente: useQuery(clienteQuery(codcli)).data,
     colecao: useQuery(colecaoQuery(colecao)).data,
     representante: useQuery(representanteQuery(codrep)).data,
   }
@@ -174,7 +179,7 @@ function useItemTipo() {
   }
 }
 
-const INSIDE = ['dt_emissao', 'dt_fatura', 'entrega', 'moeda', 'frete', 'ris'] as const
+const INSIDE = ['dt_emissao', 'dt_fatura', 'moeda', 'frete', 'ris'] as const
 
 /**
  * Panel of fields that most orders leave alone. It opens by itself when one of them differs from its default or has
@@ -182,10 +187,10 @@ const INSIDE = ['dt_emissao', 'dt_fatura', 'entrega', 'moeda', 'frete', 'ris'] a
  */
 function MaisDadosPanel({ children }: { children: ReactNode }) {
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
-  const [emissao, fatura, entrega, moeda, frete, ris] = useWatch<PedidoForm, typeof INSIDE>({ name: INSIDE })
+  const [emissao, fatura, moeda, frete, ris] = useWatch<PedidoForm, typeof INSIDE>({ name: INSIDE })
   const { errors } = useFormState<PedidoForm>({ name: INSIDE })
   const isToday = numero !== null || emissao === todayIn()
-  const differs = !isToday || fatura !== emissao || entrega !== emissao || Boolean(moeda || frete || ris)
+  const differs = !isToday || fatura !== emissao || Boolean(moeda || frete || ris)
   const isWrong = INSIDE.some((name) => errors[name] !== undefined)
   const [isOpen, setOpen] = useState(differs)
   // The panel never closes by itself, because the user may be typing in it.

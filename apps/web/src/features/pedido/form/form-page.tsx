@@ -9,12 +9,13 @@ import type { FormConflict } from '@/components/crud/form/use-conflict'
 import type { DocumentId } from '@/lib/document'
 import { isApiError } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
+import { useMedia } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
 import { dropShared } from '@/lib/share/drop-shared'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf, offerCopy } from './drafts'
-import { PedidoFields } from './fields'
+import { EntregaField } from './fields'
 import type { PedidoForm } from './form-model'
 import { pedidoKeys } from '../pedido-keys'
 import { loadReferences } from './form-queries'
@@ -22,8 +23,8 @@ import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
 import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
-import { PedidoSummary } from '../pedido-summary'
-import { PedidoTabs } from './tabs'
+import { PedidoHeader, type PedidoHeaderHandle } from './header'
+import { PedidoSummary, PedidoTotal } from '../pedido-summary'
 import { RegrasPainel } from '../regras/painel'
 import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
@@ -31,7 +32,7 @@ import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useAfterChoices } from '../conflito/use-after-choices'
-import styles from '../itens/adicionar-bar.module.css'
+import styles from './form-page.module.css'
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
@@ -102,6 +103,7 @@ export function PedidoFormPage({
   const janela = usePedidoParametros().data?.janela ?? JANELA_EMISSAO
   const before = isEditing ? start?.form : undefined
   const items = useRef<ItemListHandle>(null)
+  const header = useRef<PedidoHeaderHandle>(null)
 
   return (
     <FormPage
@@ -120,15 +122,20 @@ export function PedidoFormPage({
       ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
       conflict={conflict}
       onClose={error instanceof PedidoFechado ? toView : form.onClose}
-      summary={<PedidoSummary />}
+      summary={<Resumo />}
+      thumb={<Polegar onAdd={() => items.current?.openItem(null)} />}
       footerHead={<RegrasPainel locks={locks} onItem={(codigo) => items.current?.openItem(codigo)} />}
     >
       {start?.form.devolvido && <DevolvidoBanner text={start.form.devolvido} />}
       {start?.form.recusa && <RecusaBanner recusa={start.form.recusa} />}
-      <PedidoFields locks={locks} />
-      <PedidoTabs />
-      <ItemList ref={items} locks={locks} startsInCatalogo={catalogo} produto={produto} />
-      <AdicionarBar onAdd={() => items.current?.openItem(null)} />
+      <PedidoHeader ref={header} locks={locks} />
+      <ItemList
+        ref={items}
+        locks={locks}
+        startsInCatalogo={catalogo}
+        produto={produto}
+        onWork={() => header.current?.fold()}
+      />
     </FormPage>
   )
 }
@@ -165,15 +172,32 @@ function titleOf(numero: number | undefined, duplicar: boolean): string {
   return duplicar ? `Cópia do pedido ${numero}` : `Pedido ${numero}`
 }
 
-/** Bar that keeps the button for items within the thumb's reach on a phone, however long the list is. */
-function AdicionarBar({ onAdd }: { onAdd: () => void }) {
+/** All totals, and the day of delivery where the thumb's bar does not have it. */
+function Resumo() {
+  const isPhone = useMedia('(max-width: 640px)')
+  return (
+    <div className={styles.summary}>
+      <PedidoSummary />
+      {!isPhone && (
+        <div className={styles.entrega}>
+          <EntregaField />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a phone keeps in the thumb's reach: total, day of delivery, and the button for the next item. */
+function Polegar({ onAdd }: { onAdd: () => void }) {
   const { isWaiting, after } = useAfterChoices()
   return (
-    <div className={styles.bar}>
-      <Button variant="primary" icon={<CirclePlus />} loading={isWaiting} onClick={() => after(onAdd)}>
+    <>
+      <PedidoTotal />
+      <EntregaField />
+      <Button icon={<CirclePlus />} loading={isWaiting} onClick={() => after(onAdd)}>
         Adicionar Item
       </Button>
-    </div>
+    </>
   )
 }
 

@@ -23,14 +23,34 @@ describe('a confirmation shows what stops it, and sends nothing', () => {
   it.each<[string[], SetUp]>([
     [['Pedido sem itens. Impossível continuar.'], { record: pedido({ itens: [], qtde: 1 }) }],
     [['Valor máximo: 100'], { record: pedido({ per_desc: 101 }) }],
-    [['Tabela não permitida para este representante.'], { representante: { regiao: 'NORTE' } }],
-    [['Tabela não permitida nesta coleção.'], { colecao: { itens: [{ tipo: 1, codigo: 'NORTE' }] } }],
-    [['Transportadora não permitida nesta coleção.'], { colecao: { itens: [{ tipo: 0, codigo: '02' }] } }],
-    [['Desconto máximo permitido de 10%. Impossível continuar.'], { record: pedido({ per_desc: 12 }) }],
-    [['Valor do pedido menor que o valor mínimo da coleção.'], { colecao: { valor_min: 1500 } }],
+    [
+      ['Tabela não permitida para este representante. Sul; escolha NORTE.'],
+      { representante: { regiao: 'NORTE' } },
+    ],
+    [
+      ['Tabela não permitida nesta coleção. Sul; escolha NORTE.'],
+      { colecao: { itens: [{ tipo: 1, codigo: 'NORTE' }] } },
+    ],
+    [
+      ['Transportadora não permitida nesta coleção. Vale; escolha Norte.'],
+      { colecao: { itens: [{ tipo: 0, codigo: '02', descricao: 'Norte' }] } },
+    ],
+    [
+      ['Desconto máximo permitido de 10%. Impossível continuar. Condição 30 dias.'],
+      { record: pedido({ per_desc: 12 }) },
+    ],
+    [
+      [
+        'Valor do pedido menor que o valor mínimo da coleção. Verão: mínimo de R$\u00a01.500,00, faltam R$\u00a01.100,00.',
+      ],
+      { colecao: { valor_min: 1500 } },
+    ],
     [['Cliente bloqueado. Impossível continuar.'], { cliente: cliente({ bloqueio: 'S' }) }],
     [['Cliente inativo. Impossível continuar.'], { cliente: cliente({ ativo: 'N' }) }],
-    [['Item 1: Preço zerado. Impossível continuar.'], { record: pedido({ itens: [linha({ preco: 0 })] }) }],
+    [
+      ['Item 1: Preço zerado. Impossível continuar. 1001 Camiseta.'],
+      { record: pedido({ itens: [linha({ preco: 0 })] }) },
+    ],
     [
       ['Dados de coleção/representante/cliente/condição não carregados. Preencha o campo novamente.'],
       { before: (server) => server.apl('getColecao', GONE) },
@@ -275,9 +295,9 @@ describe('an item', () => {
 
   it.each<[string, Parameters<typeof openItem>[0], SetUp]>([
     ['Produto 1001 não encontrado.', { produto: null }, {}],
-    ['Preço zerado. Impossível continuar.', { produto: { ...PRODUTO, preco_tabela: 0 } }, {}],
+    ['Preço zerado. Impossível continuar. 1001 Camiseta.', { produto: { ...PRODUTO, preco_tabela: 0 } }, {}],
     [
-      'Preco para produto 1001 na tabela SUL não encontrado.',
+      'Preco para produto 1001 na tabela SUL não encontrado. Camiseta.',
       { produto: { ...PRODUTO, preco_tabela: null } },
       {},
     ],

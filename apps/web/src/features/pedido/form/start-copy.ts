@@ -24,8 +24,8 @@ export async function startCopy(
   old: PedidoForm,
   { client, session, checks, ownTerms }: Copying,
 ): Promise<PedidoForm> {
-  const own = await ownTerms(toDuplicate(old, todayIn()))
-  const copy = { ...own, ...(await boundTable(client, own)) }
+  const bound = toDuplicate(old, todayIn())
+  const copy = await ownTerms({ ...bound, ...(await boundTable(client, bound)) })
   const copied = await copiedItens(copy, session, checks)
   const text = copyText(copied)
   if (text) pushMessage(text)

@@ -85,6 +85,7 @@ test('a copy asks for all of its lines at once, takes their prices and reports d
     itens: [{ tam: 'P', preco: 55, qtde: 10, cancelado: 0 }],
   })
   expect(messages()).toEqual([
+    'Condição 004 não encontrada.',
     'Ficaram fora da cópia:\n1001 Camiseta · Azul M: Cor ou tamanho inativo.\n' +
       'Preços que mudaram:\n1001 Camiseta: R$\u00a050,00 → R$\u00a055,00',
   ])
@@ -100,5 +101,8 @@ test('older servers are asked product by product', async () => {
   const { form, server, messages } = await copy(null, 38)
   expect(form.itens).toEqual([])
   expect(server.sentToApl('checkLinhas')).toEqual([])
-  expect(messages()).toEqual(['Ficaram fora da cópia:\n1001 Camiseta: Produto inativo.'])
+  expect(messages()).toEqual([
+    'Condição 004 não encontrada.',
+    'Ficaram fora da cópia:\n1001 Camiseta: Produto inativo.',
+  ])
 })

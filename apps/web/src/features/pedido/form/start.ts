@@ -12,9 +12,12 @@ import type { Session } from '@/lib/session'
 import { sharedText } from '@/lib/share/shared'
 import { pedidoApi } from '../pedido-api'
 import { catalogApi } from '@/components/reference/references'
+import { pushMessage } from '@/lib/messages/messages-store'
+import { allowedTerms } from './allowed-terms'
 import { customerValues } from './customer-terms'
+import { entregaDe } from './entrega'
 import { emptyPedido, type PedidoForm, toForm } from './form-model'
-import { loadReferences } from './form-queries'
+import { colecaoQuery, loadReferences } from './form-queries'
 import { assertCondicao, loadNames } from './names'
 import { startTerms } from './start-terms'
 import { loadCards } from '../itens/load-cards'
@@ -50,10 +53,13 @@ export const pedidoStartQuery = (opening: Opening) =>
       const { numero, fila } = opening
       // Loads the code of the item cards at the same time as the order.
       const cards = (numero ?? fila) === undefined ? undefined : loadCards().catch(() => undefined)
-      const form = await start(client, opening, await client.fetchQuery(parametrosQuery(opening.session)))
+      const parametros = await client.fetchQuery(parametrosQuery(opening.session))
+      const form = await start(client, opening, parametros)
       await cards
       await loadReferences(client, form)
-      return { form }
+      if (form.numero !== null || fila !== undefined) return { form }
+      const colecao = client.getQueryData(colecaoQuery(form.colecao).queryKey)
+      return { form: { ...form, entrega: entregaDe(form, parametros, colecao) } }
     },
   )
 
@@ -99,7 +105,14 @@ async function startOf(
     ...customerValues(form, { customer, locked: false, keepCodrep }),
     visita: visita ?? null,
   }
-  return { ...values, ...(await loadNames(client, values)) }
+  return admitted(client, { ...values, ...(await loadNames(client, values)) }, false)
+}
+
+/** The form with its terms as far as a save would take them; a message says which ones were left out. */
+async function admitted(client: QueryClient, given: PedidoForm, locked: boolean): Promise<PedidoForm> {
+  const { form, texts } = await allowedTerms(client, given, locked)
+  if (texts.length > 0) pushMessage(texts.join('\n'))
+  return form
 }
 
 /** Sets the terms of a customer's own order from the record, without which it cannot be sent (S1 §5.7, §6). */
@@ -110,7 +123,7 @@ async function withOwnTerms(client: QueryClient, form: PedidoForm): Promise<Pedi
   if (missing) throw new ApiError('rule', missing)
   const values = { ...form, ...customerValues(form, { customer, locked: true, keepCodrep: false }) }
   const [names] = await Promise.all([loadNames(client, values), assertCondicao(client, customer.condicao)])
-  return { ...values, ...names }
+  return admitted(client, { ...values, ...names }, true)
 }
 
 const startEdit = async (client: QueryClient, numero: number, session: Session): Promise<PedidoForm> =>
@@ -144,7 +157,8 @@ async function startCopyOf(
     load(numero, session),
   ])
   const isOwn = session.usuario.tipo === 'cliente'
-  const ownTerms = async (form: PedidoForm) => (isOwn ? withOwnTerms(client, form) : form)
+  const ownTerms = async (form: PedidoForm) =>
+    isOwn ? withOwnTerms(client, form) : admitted(client, form, false)
   return withMoeda(client, await startCopy(toForm(pedido), { client, session, checks, ownTerms }))
 }
 

@@ -133,7 +133,7 @@ describe('quantities', () => {
       vi.useRealTimers()
     }
     await putAndWait('Azul P', '11')
-    expect(dialog()?.textContent).toContain('Item com estoque insuficiente.')
+    expect(dialog()?.textContent).toContain('Item com estoque insuficiente. Azul P: falta 1.')
     await putAndWait('Azul P', '10')
     expect(dialog()?.textContent).not.toContain('Item com estoque insuficiente.')
   })
@@ -167,7 +167,7 @@ describe('the price', () => {
     put('Azul P', '2')
     await write('Preço', '45')
     await run('Confirmar')
-    expect(errors()).toContain('Preço do produto 2002 abaixo da tabela.')
+    expect(errors()).toContain('Preço do produto 2002 abaixo da tabela. Bermuda.')
     expect(dialog()).not.toBeNull()
     await write('Preço', '55')
     await run('Confirmar')

@@ -12,7 +12,9 @@ import { type EntryWork, type ProductEntryState, useProductEntry } from './use-p
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { ItemStatus } from '@/components/itens/item-status'
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
-import type { GradeStore } from '@/components/grade/store'
+import { formatShortNumber } from '@trama/rules/number-br'
+import { gradeCells } from '@/components/grade/grade'
+import { cellKey, type GradeStore } from '@/components/grade/store'
 import type { PedidoGrade } from '../grade/model'
 
 export interface PedidoItemDialogProps {
@@ -123,9 +125,24 @@ function EntryStatus({ entry, work }: { entry: ProductEntryState; work: EntryWor
       store={work.store}
       unidade={product?.unidade}
       valor={valor}
-      warning={PEDIDO_WARNINGS.estoqueInsuficiente}
+      warning={`${PEDIDO_WARNINGS.estoqueInsuficiente} ${shortText(work)}`}
     />
   )
+}
+
+const MOST_SHORT = 3
+
+/** What the stock lacks, by colour and size: "Azul M: faltam 3; Preto G: falta 1." */
+function shortText({ grade, store }: EntryWork): string {
+  const short = gradeCells(grade)
+    .filter(({ row, col }) => store.marked().has(cellKey(row, col)))
+    .map(({ cell, row, col }) => {
+      const missing = store.get(row, col) - Math.max(0, cell.saldo)
+      const name = `${grade.rows[row]?.desc_cor ?? ''} ${grade.tamanhos[col] ?? ''}`.trim()
+      return `${name}: ${missing === 1 ? 'falta' : 'faltam'} ${formatShortNumber(missing)}`
+    })
+  const rest = short.length - MOST_SHORT
+  return `${short.slice(0, MOST_SHORT).join('; ')}${rest > 0 ? ` e mais ${rest}` : ''}.`
 }
 
 /** Value of the grid, at the price typed for all cells or at each cell's own price. */

@@ -6,6 +6,7 @@ import {
   startTransition,
   Suspense,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -46,10 +47,12 @@ interface ItemListProps {
   startsInCatalogo: boolean
   /** Product that the catalogue shows first. */
   produto?: string | undefined
+  /** Called when an item or the catalogue opens. */
+  onWork: () => void
 }
 
 /** List of the order's products, with the buttons to change them. */
-export function ItemList({ ref, locks, startsInCatalogo, produto }: ItemListProps) {
+export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: ItemListProps) {
   const itens = useWatch<PedidoForm, 'itens'>({ name: 'itens' })
   const tipo = useWatch<PedidoForm, 'tipo'>({ name: 'tipo' })
   const vlr_desc = useWatch<PedidoForm, 'vlr_desc'>({ name: 'vlr_desc' })
@@ -60,6 +63,11 @@ export function ItemList({ ref, locks, startsInCatalogo, produto }: ItemListProp
   const items = usePedidoItens()
   const button = useRef<HTMLButtonElement>(null)
   const catalogo = useCatalogo({ startsOpen: startsInCatalogo, produto, button, openItem: items.openItem })
+  const isWorking = items.open !== null || catalogo.Dialog !== null
+  const work = useEffectEvent(onWork)
+  useEffect(() => {
+    if (isWorking) work()
+  }, [isWorking])
   useImperativeHandle(ref, () => ({
     openItem(wanted) {
       const line = itens.find((item) => item.codigo === wanted)

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
+import { diasDeEntrega, PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import { aplClient } from '@/lib/api/apl'
 import { isApiError } from '@/lib/api/api-error'
@@ -21,6 +22,8 @@ export interface PedidoParametros {
   janela: JanelaEmissao
   /** Item type of a new order (FAT10). */
   tipo: ItemTipo
+  /** Days from the issue of a new order to its delivery (VEN200). */
+  diasDeEntrega: number
 }
 
 type Company = Pick<Session, 'empresa' | 'flagsVersao'>
@@ -32,16 +35,18 @@ export const parametrosQuery = ({ empresa, flagsVersao }: Company) =>
     queryFn: async ({ signal }): Promise<PedidoParametros> => {
       const isOn = async (codigo: string) => (await valueOf(codigo, signal)) === 'S'
       const { grupoCorEFaixaPreco, materialFormPedido } = flagsVersao
-      const [packs, tipo, faixa, grupo, janela] = await Promise.all([
+      const [packs, tipo, faixa, grupo, janela, dias] = await Promise.all([
         isOn('VEN130'),
         materialFormPedido ? valueOf('FAT10', signal) : 'P',
         grupoCorEFaixaPreco && isOn('VEN180'),
         grupoCorEFaixaPreco && isOn('VEN190'),
         loadJanela(signal),
+        valueOf(PARAMETRO_ENTREGA, signal),
       ])
       return {
         packs,
         janela,
+        diasDeEntrega: diasDeEntrega(dias),
         tipo: tipo === 'M' ? 'M' : 'P',
         checks: grupoCorEFaixaPreco ? { faixa, grupo } : undefined,
       }

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { ProductImage } from './product-image'
-import { testServer } from '@/lib/api/server.test-help'
+import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { aSession } from '@/lib/device/a-session.test-help'
 
 let server: ReturnType<typeof testServer>
@@ -83,6 +83,16 @@ it('is kept for 60 seconds: within them it shows at once, later it is loaded aga
   seen(true)
   await pass(1001)
   expect(asked()).toHaveLength(2)
+})
+
+it('shows an empty frame while it loads, and the sign of a missing picture only where there is none', async () => {
+  server.apl('getImagemProduto', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
+  draw()
+  expect(document.querySelector('svg')).toBeNull()
+  seen(true)
+  await pass(1001)
+  await pass(1)
+  expect(document.querySelector('svg')).not.toBeNull()
 })
 
 it('is not loaded when it is known to be missing', async () => {

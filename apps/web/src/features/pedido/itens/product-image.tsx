@@ -32,7 +32,8 @@ export function ProductImage(props: ProductImageProps) {
   const wanted = useSeen(box, eager || isHere) && !missing
   return (
     <span ref={box} className={cx(styles.image, styles[size])}>
-      {wanted ? <LoadedImage tipo={tipo} codigo={codigo} alt={alt} /> : <ImageOff aria-hidden />}
+      {wanted && <LoadedImage tipo={tipo} codigo={codigo} alt={alt} />}
+      {missing && <ImageOff aria-hidden />}
     </span>
   )
 }
@@ -41,7 +42,7 @@ const imageKey = (tipo: ItemTipo, codigo: string) => ['imagem', tipo, codigo]
 
 /** A component of its own, so that a grid of sixty colours opens without sixty queries. */
 function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'codigo'> & { alt: string }) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: imageKey(tipo, codigo),
     queryFn: ({ signal }) => {
       const call = { params: { codigo }, signal }
@@ -51,7 +52,9 @@ function LoadedImage({ tipo, codigo, alt }: Pick<ProductImageProps, 'tipo' | 'co
     gcTime: CACHE_MS,
     retry: false,
   })
-  return data ? <BlobImage blob={data} alt={alt} /> : <ImageOff aria-hidden />
+  if (data) return <BlobImage blob={data} alt={alt} />
+  // The frame stays empty while the picture loads.
+  return isError ? <ImageOff aria-hidden /> : null
 }
 
 /** Turns true, and stays so, once the box has been on the screen for a while. */

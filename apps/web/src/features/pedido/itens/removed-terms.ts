@@ -11,21 +11,24 @@ export interface RemovedTerms {
   replaced: string[]
 }
 
-/** @param tabelaRule why the table was not admitted: the representative's rule or the collection's */
-export function removedTerms(
-  before: Terms,
-  after: Terms,
-  tabelaRule: string = PEDIDO_MESSAGES.tabelaColecao,
-): RemovedTerms {
+interface Refusals {
+  tabela?: string | undefined
+  transportadora?: string | undefined
+}
+
+/** @param refusals why the terms were not admitted, with what may be chosen instead */
+export function removedTerms(before: Terms, after: Terms, refusals: Refusals = {}): RemovedTerms {
   const terms = [
     {
-      rule: tabelaRule,
+      rule: PEDIDO_MESSAGES.tabelaColecao,
+      refusal: refusals.tabela,
       old: nameOf(before.tab_pre, before.desc_tab_pre),
       now: nameOf(after.tab_pre, after.desc_tab_pre),
       noun: 'Tabela',
     },
     {
       rule: PEDIDO_MESSAGES.transportadoraColecao,
+      refusal: refusals.transportadora,
       old: nameOf(before.tab_trans, before.desc_tab_trans),
       now: nameOf(after.tab_trans, after.desc_tab_trans),
       noun: 'Transportadora',
@@ -34,7 +37,7 @@ export function removedTerms(
   return {
     removed: terms
       .filter(({ now }) => now.code === null)
-      .map(({ rule, old, noun }) => `${rule}\n${noun} retirada: ${old.text}.`),
+      .map(({ rule, refusal = rule, old, noun }) => `${refusal}\n${noun} retirada: ${old.text}.`),
     replaced: terms
       .filter(({ now }) => now.code !== null)
       .map(({ rule, old, now }) => `${rule} ${old.text} deu lugar a ${now.text}.`),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
+import { withNames } from '@trama/rules/pedido/rules'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
 import { useMemo, useState } from 'react'
 import { gradeCells } from '@/components/grade/grade'
@@ -95,9 +96,11 @@ export function useProductEntry(options: EntryOptions) {
     // A discontinued product stays in the orders that already have it.
     const known = isStored ? { ...product.data, ativo: 'S' as const } : product.data
     const found = productProblem(codigo, tabela, known, tipo)
-    if (found || work.grade.rows.length > 0) return found
+    const name = product.data.descricao
+    if (found) return withNames(found, found.includes(codigo) ? name : `${codigo} ${name}`)
+    if (work.grade.rows.length > 0) return undefined
     const isPriced = loaded?.some(({ ativa }) => ativa !== 'N')
-    return isPriced ? PEDIDO_LOAD_MESSAGES.preco(codigo, tabela) : PEDIDO_LOAD_MESSAGES.cor
+    return isPriced ? withNames(PEDIDO_LOAD_MESSAGES.preco(codigo, tabela), name) : PEDIDO_LOAD_MESSAGES.cor
   }
 
   function priceProblem(): string | undefined {
@@ -106,7 +109,10 @@ export function useProductEntry(options: EntryOptions) {
     if (Number.isNaN(typedPrice)) return 'Valor inválido.'
     if (typedPrice === 0) return PEDIDO_MESSAGES.precoZerado
     return minTable && gradeBelow(typedPrice)
-      ? `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`
+      ? withNames(
+          `Preço do ${ITEM_NAMES[tipo].one} ${codigo ?? ''} abaixo da tabela.`,
+          product.data?.descricao,
+        )
       : undefined
   }
 

@@ -36,9 +36,10 @@ describe('rules panel of an order', () => {
       'Em ordem: Itens10 no pedido.',
       'Em ordem: Valor mínimoColeção sem valor mínimo.',
       'Em ordem: DescontoDesconto de 0%, dentro do máximo de 10% da condição.',
-      'Em ordem: TabelaTabela SUL permitida.',
-      'Em ordem: TransportadoraTransportadora 01 permitida.',
+      'Em ordem: TabelaTabela Sul permitida.',
+      'Em ordem: TransportadoraTransportadora Vale permitida.',
       'Em ordem: EstoqueEstoque para todos os itens.',
+      'Em ordem: EntregaEntrega em 03/10/2026.',
       'Em ordem: CréditoDentro do limite disponível de R$ 900,00.',
     ])
   })
@@ -51,7 +52,9 @@ describe('rules panel of an order', () => {
       'Impede: Valor mínimoFaltam R$ 38,00 para o mínimo de R$ 390,00 da coleção.',
       'Impede: DescontoDesconto de 12% acima do máximo de 10% da condição.',
     ])
-    act(() => rule('Desconto de 12%')?.click())
+    // The field is in the folded header, which opens first.
+    await act(async () => rule('Desconto de 12%')?.click())
+    await page.settle()
     expect(document.activeElement).toBe(page.named('per_desc'))
     await page.write('Desconto', '2')
     expect(state()).toBe('Regras em ordem')
@@ -98,6 +101,7 @@ describe('rules panel of an order', () => {
       'Em ordem: Itens10 no pedido.',
       'Em ordem: Valor mínimoColeção sem valor mínimo.',
       'Em ordem: EstoqueEstoque para todos os itens.',
+      'Em ordem: EntregaEntrega em 03/10/2026.',
     ])
   })
 

@@ -1,9 +1,11 @@
 import { Check, ChevronDown, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { formatDateBr } from '@trama/rules/date-br'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { celulaKey, type Falta } from '@trama/rules/pedido/estoque'
 import type { Regra, RegraCodigo, RegraEstado } from '@trama/rules/pedido/painel'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { focusInput } from '@/components/crud/form/form-errors'
 import type { PedidoForm } from '../form/form-model'
 import type { PedidoLocks } from '../form/locks'
 import styles from './painel.module.css'
@@ -24,6 +26,7 @@ const NOMES: Record<RegraCodigo, string> = {
   tabela: 'Tabela',
   transportadora: 'Transportadora',
   estoque: 'Estoque',
+  entrega: 'Entrega',
   credito: 'Crédito',
 }
 
@@ -42,7 +45,7 @@ interface RegrasPainelProps {
 /** Panel with every rule of the order and its state; a broken rule says what is missing and links to the field. */
 export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
   const regras = useRegras(locks)
-  const { setFocus, getValues } = useFormContext<PedidoForm>()
+  const { getValues } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState(false)
   const id = useId()
   const sorted = regras.toSorted((a, b) => ORDER.indexOf(a.estado) - ORDER.indexOf(b.estado))
@@ -51,7 +54,10 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
 
   function goTo({ campo, faltas }: Regra) {
     const [name = '', index] = campo.split('.')
-    if (name !== 'itens') return setFocus(name as keyof PedidoForm)
+    if (name !== 'itens') {
+      const input = document.querySelector<HTMLElement>(`form [name="${name}"]`)
+      return void (input && focusInput(input))
+    }
     const wrong = index === undefined ? undefined : getValues('itens')[Number(index)]
     onItem(wrong?.codigo ?? faltas?.[0]?.codigo ?? null)
   }
@@ -125,8 +131,13 @@ function RegraRow({ regra, open, onGo, onItem }: RegraRowProps) {
   )
 }
 
-const faltaText = ({ codigo, cor, desc_cor, tam, falta }: Falta) =>
-  `${codigo} ${desc_cor ?? cor} ${tam} (faltam ${formatShortNumber(falta)})`
+const faltaText = ({ codigo, cor, desc_cor, tam, falta, previsao }: Falta) =>
+  `${codigo} ${desc_cor ?? cor} ${tam} (faltam ${formatShortNumber(falta)}${previsaoText(previsao)})`
+
+function previsaoText(previsao: string | null | undefined): string {
+  if (previsao === undefined) return ''
+  return previsao === null ? ', sem previsão' : `, previsão ${formatDateBr(previsao)}`
+}
 
 /** The panel in one line: "1 regra impede, 2 pedem atenção". */
 function regrasText(regras: readonly Regra[]): string {

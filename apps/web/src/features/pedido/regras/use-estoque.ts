@@ -57,7 +57,8 @@ function counted(
     const found = estoque.get(key)
     if (!found) return []
     const { codigo, cor, desc_cor, tam } = celula
-    const need = { precisa: precisa.get(key) ?? 0, saldo: found.saldo, retido: retido[key] }
+    const { saldo, previsao } = found
+    const need = { precisa: precisa.get(key) ?? 0, saldo, retido: retido[key], previsao }
     return { codigo, cor, desc_cor, tam, ...need }
   })
   return {
@@ -83,6 +84,8 @@ const FRESH_MS = 30_000
 interface EstoqueDaCelula {
   saldo: number
   ativo: 'S' | 'N'
+  /** Day on which production brings more pieces; undefined where the server does not tell. */
+  previsao: string | null | undefined
 }
 
 interface Asked {
@@ -100,10 +103,10 @@ const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
       const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
       const found = await rapidoApi.checkLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
       return new Map(
-        found.flatMap(({ linha, saldo_estoque, ativo }) => {
+        found.flatMap(({ linha, saldo_estoque, ativo, previsao }) => {
           const celula = celulas[linha - 1]
           return celula && saldo_estoque !== null
-            ? ([[celulaKey(celula), { saldo: saldo_estoque, ativo: ativo ?? 'S' }]] as const)
+            ? ([[celulaKey(celula), { saldo: saldo_estoque, ativo: ativo ?? 'S', previsao }]] as const)
             : []
         }),
       )

@@ -13,19 +13,36 @@ const WATCHED = [
   'per_desc',
   'vlr_desc',
   'tab_pre',
+  'desc_tab_pre',
   'tab_trans',
+  'desc_tab_trans',
   'colecao',
   'codrep',
   'codcli',
   'codcond',
   'tipo',
   'retido',
+  'entrega',
 ] as const satisfies (keyof PedidoForm)[]
 
 /** State of each rule of the order, updated while the user types. */
 export function useRegras(locks: PedidoLocks): Regra[] {
-  const [itens, per_desc, vlr_desc, tab_pre, tab_trans, colecao, codrep, codcli, codcond, tipo, retido] =
-    useWatch<PedidoForm, typeof WATCHED>({ name: WATCHED })
+  const [
+    itens,
+    per_desc,
+    vlr_desc,
+    tab_pre,
+    desc_tab_pre,
+    tab_trans,
+    desc_tab_trans,
+    colecao,
+    codrep,
+    codcli,
+    codcond,
+    tipo,
+    retido,
+    entrega,
+  ] = useWatch<PedidoForm, typeof WATCHED>({ name: WATCHED })
   const isOwn = useSession().usuario.tipo === 'cliente'
   const { data: cliente } = useQuery(clienteQuery(codcli))
   const { data: representante } = useQuery(representanteQuery(codrep))
@@ -35,7 +52,16 @@ export function useRegras(locks: PedidoLocks): Regra[] {
   const limit = cliente && { credito: cliente.credito, em_aberto: cliente.credito_utilizado }
   const regras = pedidoPainel({
     // While the user types, the percentage may be empty or not a number.
-    pedido: { per_desc: per_desc || 0, vlr_desc, tab_pre, tab_trans, itens: estoque.itens },
+    pedido: {
+      per_desc: per_desc || 0,
+      vlr_desc,
+      tab_pre,
+      desc_tab_pre,
+      tab_trans,
+      desc_tab_trans,
+      entrega,
+      itens: estoque.itens,
+    },
     cliente,
     representante,
     colecao: collection,

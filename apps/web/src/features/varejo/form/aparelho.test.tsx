@@ -32,6 +32,7 @@ it('a sale is on the device after every change, and is restored when the page op
   const again = await openVenda()
   expect(again.lines().map(([codigo]) => codigo)).toEqual(['1', '2'])
   expect(again.text()).toContain('Venda recuperada deste aparelho.')
+  await again.unfold()
   expect(again.input('Nr. Venda').value).toBe('31')
   // The sale has its number already: no other one is asked for.
   expect(again.server.sentToApl('getProximo')).toEqual([])

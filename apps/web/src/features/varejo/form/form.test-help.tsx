@@ -140,8 +140,14 @@ export async function openVenda(opened: Opened = {}) {
     await page.click(name)
     await settle()
   }
+  /** Opens the header, which is one line once the sale has an item. */
+  async function unfold() {
+    const line = document.querySelector<HTMLButtonElement>('button[aria-expanded=false][aria-controls]')
+    act(() => line?.click())
+    await settle()
+  }
   const toasts = () => toastStore.get().map(({ text }) => text)
-  return { ...page, click, settle, server, lines, heard, scan, toasts }
+  return { ...page, click, settle, server, lines, heard, scan, unfold, toasts }
 }
 
 export async function clearVendas() {

@@ -106,7 +106,8 @@ describe('a new sale', () => {
 
 describe('a stored sale', () => {
   it('an open sale is changed with its version, and can be finished', async () => {
-    const { scan, click, server, input } = await openVenda({ codven: 12 })
+    const { scan, click, server, input, unfold } = await openVenda({ codven: 12 })
+    await unfold()
     expect(input('Nr. Venda').value).toBe('12')
     expect(server.sentToApl('getProximo')).toEqual([])
     expect(isOff('Finalizar Venda')).toBe(false)
@@ -129,7 +130,8 @@ describe('a stored sale', () => {
     ['checked', { status: 3 }],
     ['an exchange', { tipo_venda: 2 }],
   ])('a sale that is %s is read-only', async (_, venda) => {
-    const { input, text } = await openVenda({ codven: 12, venda })
+    const { input, text, unfold } = await openVenda({ codven: 12, venda })
+    await unfold()
     expect([input('Cliente').readOnly, input('Vendedor').readOnly, input('Tabela').readOnly]).toEqual([
       true,
       true,

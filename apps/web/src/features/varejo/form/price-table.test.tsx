@@ -83,7 +83,7 @@ describe('a return', () => {
   }
 
   it('is filled from the returned invoice, with the quantities still returnable', async () => {
-    const { click, lines, input, settle, server, scan, heard } = await openVenda({
+    const { click, lines, input, settle, server, scan, heard, unfold } = await openVenda({
       devolucao: true,
       produtos: [produto('1', { resta: 2, preco: 45 }), produto('2', { resta: 0 })],
       before: (shop) => shop.apl('listFaturasDevolucao', [FATURA]),
@@ -92,6 +92,7 @@ describe('a return', () => {
     await settle()
     act(() => find('Selecionar fatura 77').click())
     await settle()
+    await unfold()
     expect([input('Fatura devolvida').value, input('Tabela').value]).toEqual(['77', 'NORTE · Sul'])
     expect(server.sentToApl('listProdutosVarejo')[0]?.query).toMatchObject({ docto: CHAVE, tipo_venda: 1 })
     expect(lines().map(([codigo, , , , quantidade]) => [codigo, quantidade])).toEqual([['1', '2']])

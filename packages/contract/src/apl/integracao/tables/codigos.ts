@@ -3,6 +3,7 @@ import { MEIOS } from '@trama/rules/varejo/meio'
 import {
   codigo,
   codigoDe,
+  diaOuNada,
   inteiro,
   numeroDe,
   opcao,
@@ -107,6 +108,8 @@ export const colecao = tabela({
     descricao: textoExigido('Descrição', 120, 'Verão 2026'),
     reservar: simNao('Reserva estoque', 'N'),
     valor_min: valor('Valor mínimo', '500'),
+    entrega_ini: diaOuNada('Entrega de', '01/08/2026'),
+    entrega_fim: diaOuNada('Entrega até', '30/11/2026'),
   },
 })
 

@@ -2,7 +2,7 @@ import { FilterX, ListFilter, Search as SearchIcon, SlidersHorizontal, X } from 
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { QuerySchema } from '@/lib/url/state'
-import { useOutsidePress } from '@/lib/use-outside-press'
+import { useDismiss } from '@/lib/use-dismiss'
 import styles from './filter-bar.module.css'
 import { FilterField } from './filter-field'
 import { foldedOf } from './folded'
@@ -78,7 +78,10 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
     const timer = setTimeout(() => apply(typed), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  useOutsidePress(form, isCards && isUnfolded, () => setUnfolded(false))
+  useDismiss(form, isCards && isUnfolded, (isByKey) => {
+    setUnfolded(false)
+    if (isByKey) button.current?.focus()
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -141,18 +144,7 @@ export function FilterBar<S extends QuerySchema>(props: FilterBarProps<S>) {
   return (
     <search className={styles.search} data-cards={isCards || undefined}>
       {/* Enter runs the query here; elsewhere Enter moves to the next field. */}
-      <form
-        ref={form}
-        className={styles.bar}
-        data-enter="own"
-        noValidate
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isCards || !isUnfolded) return
-          setUnfolded(false)
-          button.current?.focus()
-        }}
-      >
+      <form ref={form} className={styles.bar} data-enter="own" noValidate onSubmit={submit}>
         <div className={styles.first} data-bare={first && explainsItself(first)}>
           {first && fields([first])}
         </div>

@@ -1,40 +1,38 @@
 import { ChevronDown } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { useOutsidePress } from '@/lib/use-outside-press'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import styles from '@/components/crud/list/list-page.module.css'
+import { Button } from '@/components/ui/button'
+import { useDismiss } from '@/lib/use-dismiss'
 
 /** The tools of a list on a phone: one button "Mais", and below it every tool with its words. */
 export function MoreTools({ children }: { children: ReactNode }) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useOutsidePress(box, isOpen, () => setOpen(false))
 
-  function close() {
+  function close(isFocused: boolean) {
     // Moved before a tool opens its dialog, which gives the focus back to where it was.
-    button.current?.focus()
+    if (isFocused) button.current?.focus()
     setOpen(false)
   }
+  useDismiss(box, isOpen, close)
 
-  function onClick({ target }: MouseEvent) {
+  const follow = useEffectEvent(({ target }: MouseEvent) => {
     const tool = target instanceof Element && target.closest('a, button')
     // A tool whose popup hangs on itself keeps the tools open.
-    if (tool && !tool.hasAttribute('aria-expanded')) close()
-  }
+    if (tool && !tool.hasAttribute('aria-expanded')) close(true)
+  })
+  useEffect(() => {
+    const all = tools.current
+    const listen = (event: MouseEvent) => follow(event)
+    all?.addEventListener('click', listen)
+    return () => all?.removeEventListener('click', listen)
+  }, [])
 
   return (
-    <div
-      ref={box}
-      className={styles.more}
-      role="presentation"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <div ref={box} className={styles.more}>
       <Button
         ref={button}
         variant="ghost"
@@ -46,8 +44,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
         Mais
         <ChevronDown aria-hidden />
       </Button>
-      {/* biome-ignore lint/a11y: the tools inside have the keys; a click on any of them is noticed here. */}
-      <div id={id} className={styles.moreTools} data-open={isOpen || undefined} onClick={onClick}>
+      <div ref={tools} id={id} className={styles.moreTools} data-open={isOpen || undefined}>
         {children}
       </div>
     </div>

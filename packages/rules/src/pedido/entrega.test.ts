@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { diasDeEntrega, entregaProposta, foraDoPeriodo } from './entrega'
+
+const PERIODO = { entrega_ini: '2026-12-01', entrega_fim: '2026-12-20' }
+
+it('reads whole days; anything else promises the day of issue', () => {
+  expect(['15', '', 'S', '-1', '2,5', undefined].map(diasDeEntrega)).toEqual([15, 0, 0, 0, 0, 0])
+})
+
+it('proposes the company’s days after the issue, within the period of the collection', () => {
+  expect(entregaProposta('2026-11-01', 15)).toBe('2026-11-16')
+  expect(entregaProposta('2026-11-01', 15, PERIODO)).toBe('2026-12-01')
+  expect(entregaProposta('2026-11-20', 15, PERIODO)).toBe('2026-12-05')
+  expect(entregaProposta('2026-12-15', 15, PERIODO)).toBe('2026-12-20')
+  expect(entregaProposta('2026-12-21', 15, PERIODO)).toBe('2027-01-05')
+})
+
+it('tells the bounds of the collection for a day outside of them', () => {
+  expect(foraDoPeriodo('2026-12-01', PERIODO)).toBeUndefined()
+  expect(foraDoPeriodo('2026-11-30', PERIODO)).toBe(
+    'Entrega fora da coleção, que entrega de 01/12/2026 até 20/12/2026.',
+  )
+  expect(foraDoPeriodo('2026-12-21', { entrega_fim: '2026-12-20' })).toBe(
+    'Entrega fora da coleção, que entrega até 20/12/2026.',
+  )
+})

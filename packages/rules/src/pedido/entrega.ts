@@ -1,0 +1,45 @@
+/** The day of delivery that an order promises. */
+import { addDays, formatDateBr } from '../date-br'
+
+/** Parameter of the company: days from the issue of an order to its delivery. */
+export const PARAMETRO_ENTREGA = 'VEN200'
+
+/** Days of the parameter; a company without one delivers on the day of issue. */
+export const diasDeEntrega = (valor: string | undefined): number =>
+  /^\d{1,3}$/.test(valor ?? '') ? Number(valor) : 0
+
+/** First and last day on which orders of a collection are delivered. */
+export interface PeriodoDeEntrega {
+  entrega_ini?: string | null | undefined
+  entrega_fim?: string | null | undefined
+}
+
+/**
+ * Day that a new order proposes: the company's days after its issue, moved into the collection's period. A period that
+ * ended before the issue moves nothing.
+ */
+export function entregaProposta(
+  dt_emissao: string,
+  dias: number,
+  { entrega_ini, entrega_fim }: PeriodoDeEntrega = {},
+): string {
+  const usual = addDays(dt_emissao, dias)
+  if (entrega_fim && entrega_fim < dt_emissao) return usual
+  if (entrega_ini && usual < entrega_ini) return entrega_ini
+  return entrega_fim && usual > entrega_fim ? entrega_fim : usual
+}
+
+/** Tells that a day is outside the collection's period; undefined where it is inside. */
+export function foraDoPeriodo(
+  entrega: string,
+  { entrega_ini, entrega_fim }: PeriodoDeEntrega,
+): string | undefined {
+  const isEarly = Boolean(entrega_ini) && entrega < (entrega_ini ?? '')
+  const isLate = Boolean(entrega_fim) && entrega > (entrega_fim ?? '')
+  if (!isEarly && !isLate) return undefined
+  const bounds = [
+    entrega_ini && `de ${formatDateBr(entrega_ini)}`,
+    entrega_fim && `até ${formatDateBr(entrega_fim)}`,
+  ].filter(Boolean)
+  return `Entrega fora da coleção, que entrega ${bounds.join(' ')}.`
+}
