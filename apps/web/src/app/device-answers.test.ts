@@ -5,10 +5,15 @@ import { Entidade, entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { estoqueRoutes } from '@trama/contract/apl/estoque'
 import type { PacoteCelula, PacoteItem } from '@trama/contract/apl/pacote'
 import { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
-import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
+import { PedidoListItem, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
+import { PedidoReply } from '@trama/contract/apl/pedido/record'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { linha, pedido, pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { aplClient } from '@/lib/api/apl'
 import { aplReached } from '@/lib/connection/apl-health'
 import { aSession } from '@/lib/device/a-session.test-help'
@@ -28,6 +33,8 @@ const apl = aplClient({
   ...estoqueRoutes,
   ...pedidoRowsRoutes,
   ...pedidoListRoutes,
+  ...pedidoRoutes,
+  ...pedidoComprasRoutes,
   ...produtoRoutes,
   ...sistemaRoutes,
 })
@@ -123,6 +130,19 @@ const LISTS: Record<string, object[]> = {
     { codigo: 'K2', descricao: 'Outra', itens: [{ tam: 'GG', qtde: 1 }] },
   ],
 }
+const wire = <S extends z.ZodMiniType>(schema: S, row: z.output<S>) => z.encode(schema, row) as object
+LISTS['/Pedido'] = [
+  pedidoRow({ numero: 30, dt_emissao: '2026-11-20', nome: 'Zebra Modas', valor_total_liq: 500 }),
+  pedidoRow({ numero: 29, dt_emissao: '2026-11-02', nome: 'Aurora Ltda', codcli: 8, valor_total_liq: 90 }),
+  pedidoRow({ numero: 28, dt_emissao: '2026-10-05', nome: 'Aurora Ltda', codcli: 8, valor_total_liq: 700 }),
+].map((row) => wire(PedidoListItem, row))
+LISTS['/Pedido/Pacote'] = [
+  wire(PedidoReply, pedido({ numero: 29, dt_emissao: '2026-11-02', codcli: 8, itens: [linha({ qtde: 4 })] })),
+  wire(
+    PedidoReply,
+    pedido({ numero: 28, dt_emissao: '2026-10-05', codcli: 8, itens: [linha({ qtde: 6, preco: 35 })] }),
+  ),
+]
 const PARAMETROS: Record<string, string> = { VEN180: 'S' }
 let online = true
 /** Paths, by a part of their text, that the fake server refuses, with the status. */
@@ -250,6 +270,22 @@ describe('answers from the device without a server', () => {
     await expect(apl.getParametro({ query: { codigo: 'VEN130' } })).rejects.toMatchObject({
       kind: 'notFound',
     })
+  })
+
+  it('gives past orders: filtered, sorted and summed, the last ones whole, and what a customer bought', async () => {
+    const find = async (query: object) => (await apl.listPedidos({ query })).map(({ numero }) => numero)
+    expect(await find({})).toEqual([30, 29, 28])
+    expect(await find({ ordem: 'valor_total_liq' })).toEqual([29, 30, 28])
+    expect(await find({ filtro: 'aurora', dt_emissao_ini: '2026-11-01' })).toEqual([29])
+    expect(await find({ filtro: '28' })).toEqual([28])
+    expect(await find({ codcli: 8, offset: 1, pagina: 2 })).toEqual([28])
+    const query = { codcli: 8 }
+    expect(await apl.totalPedidos({ query })).toMatchObject({ total: 2, valor_total_liq: 790 })
+    expect((await apl.getPedido({ params: { numero: 28 } })).itens).toHaveLength(1)
+    await expect(apl.getPedido({ params: { numero: 30 } })).rejects.toMatchObject({ kind: 'network' })
+    const [bought, ...others] = await apl.listComprados({ query })
+    expect(bought).toMatchObject({ codigo: '1001', dt_emissao: '2026-11-02', preco: 40, qtde: 10 })
+    expect([bought?.itens, others]).toEqual([[{ cor: '010', desc_cor: 'Azul', tam: 'M', qtde: 4 }], []])
   })
 
   it('gives nothing for data that only the server knows', async () => {

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useLayer } from '@/lib/layers/use-layer'
 
 /**
- * Calls `onDismiss` for Esc inside an open box, and for a press on the page outside of it; presses in popups over the
- * page do not count.
+ * A box over the screen: calls `onDismiss` for Back, for Esc inside the open box, and for a press on the page outside
+ * of it; presses in popups over the page do not count.
  */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
@@ -10,6 +11,7 @@ export function useDismiss(
   onDismiss: (isByKey: boolean) => void,
 ): void {
   const dismiss = useEffectEvent(onDismiss)
+  useLayer(isOpen, () => onDismiss(true))
   useEffect(() => {
     if (!isOpen) return undefined
     const own = box.current
