@@ -17,7 +17,7 @@ const IN_A_PROCESS = [
   'apps/web/src/features/pedido/rapido/dialog.test.tsx',
 ]
 
-/** Folder in which a run keeps transformed modules of the servers for its next part; the run empties it before it starts. */
+/** Folder in which a run keeps transformed modules of the servers for its next part; a new run empties it. */
 const { TESTE_MODULOS: kept } = process.env
 
 /** Server tests that only the long run has. */

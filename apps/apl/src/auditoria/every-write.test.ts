@@ -1,4 +1,7 @@
-/** Every write leaves a row in the audit trail: who, from where, values before and after. */
+/**
+ * Every write leaves a row in the audit trail: who, from where, values before and after. Where another system has to
+ * know the deed, it is an event of the right kind.
+ */
 import { tiposOf } from '@trama/contract/access'
 import { type AplRoutes, aplRoutes } from '@trama/contract/apl'
 import { fieldLabel } from '@trama/contract/labels'
@@ -8,6 +11,7 @@ import { requestOf } from '@trama/contract/request-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
+import { EVENTOS_DE } from '../integracao/evento/tipos.test-help'
 import { aChave } from '../integracao/testing'
 import { aCaller } from '../testing/factories'
 import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf, reopen } from '../testing/domains'
@@ -57,12 +61,13 @@ const aSale = async () => anAlvo(await aVenda(apl))
 
 const isConta = ({ access }: Route) => access !== 'public' && 'conta' in access
 
-/** Makes the call on a sale, and returns what it left in the trail. */
+/** Makes the call on a sale, and returns what it left in the trail, and as events. */
 async function made(name: keyof AplRoutes, alvo: Alvo) {
   const route: Route = aplRoutes[name]
   const actor = callerOf(route, alvo)
   const input = await inputOf(name, alvo)
   const last = await lastEntry()
+  await apl.db.execute(sql`delete from evento_espera`)
   const reply = await apl.app.inject({
     ...requestOf(route, input),
     remoteAddress: IP,
@@ -73,17 +78,28 @@ async function made(name: keyof AplRoutes, alvo: Alvo) {
     },
   })
   const by = route.access === 'public' || isConta(route) ? null : actor.id
-  return { reply, by, empresa: alvo.casa.empresa, entries: await trailAfter(last) }
+  const { empresa } = alvo.casa
+  const eventos = await rows<{ tipo: string }>(
+    apl.db,
+    sql`select distinct tipo from evento_espera where empresa = ${empresa}`,
+  )
+  return { reply, by, empresa, entries: await trailAfter(last), eventos: eventos.map(({ tipo }) => tipo) }
 }
+
+test('each call that makes events is a write', () => {
+  expect(Object.keys(EVENTOS_DE).filter((name) => !WRITES.some((write) => write === name))).toEqual([])
+})
 
 test.each(WRITES)('%s', async (name) => {
   await reopen(apl.db)
   let call = await made(name, shared)
   // A call whose rows an earlier one has used up gets a sale of its own, which takes a second to make.
   if (call.reply.statusCode !== 200 || call.entries.length === 0) call = await made(name, await aSale())
-  const { reply, by, empresa: own, entries } = call
+  const { reply, by, empresa: own, entries, eventos } = call
   expect(reply.statusCode, reply.body).toBe(200)
   expect(entries).not.toEqual([])
+  const { [name]: expected } = EVENTOS_DE
+  if (expected) expect(eventos.toSorted((a, b) => a.localeCompare(b))).toEqual(expected)
   for (const { acao, registro, empresa, usuario_id, ip, antes, depois } of entries) {
     expect([empresa, usuario_id, ip]).toEqual([own, by, IP])
     // A change that creates something (also a mail) has no values before it.

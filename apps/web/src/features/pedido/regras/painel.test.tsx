@@ -52,7 +52,9 @@ describe('rules panel of an order', () => {
       'Impede: Valor mínimoFaltam R$ 38,00 para o mínimo de R$ 390,00 da coleção.',
       'Impede: DescontoDesconto de 12% acima do máximo de 10% da condição.',
     ])
-    act(() => rule('Desconto de 12%')?.click())
+    // The field is in the folded header, which opens first.
+    await act(async () => rule('Desconto de 12%')?.click())
+    await page.settle()
     expect(document.activeElement).toBe(page.named('per_desc'))
     await page.write('Desconto', '2')
     expect(state()).toBe('Regras em ordem')
