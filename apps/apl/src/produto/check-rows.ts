@@ -60,7 +60,14 @@ async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Pr
     const { tipo, codigo, codigo2, descricao, ativo, unidade, decimais, previsao } = row
     const key = `${tipo}\t${codigo}`
     const item = itens.get(key) ?? {
-      ...{ tipo, codigo, codigo2, descricao, ativo, unidade, decimais, previsao },
+      tipo,
+      codigo,
+      codigo2,
+      descricao,
+      ativo,
+      unidade,
+      decimais,
+      previsao,
       celulas: [],
     }
     itens.set(key, item)
