@@ -62,7 +62,14 @@ async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Pr
     const { tipo, codigo, codigo2, descricao, ativo, unidade, decimais, producao } = row
     const key = `${tipo}\t${codigo}`
     const item = itens.get(key) ?? {
-      ...{ tipo, codigo, codigo2, descricao, ativo, unidade, decimais, producao },
+      tipo,
+      codigo,
+      codigo2,
+      descricao,
+      ativo,
+      unidade,
+      decimais,
+      producao,
       celulas: [],
     }
     itens.set(key, item)

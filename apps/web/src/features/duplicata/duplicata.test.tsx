@@ -83,6 +83,6 @@ it('tells what is open after the shown period, by one call, with a link to it', 
 
 it('a customer sees the titles to pay first, under the own name of the list', async () => {
   const { text } = await open({ tipo: 'cliente', rows: [PAGA, ROW] })
-  expect(texts('tbody td[data-card=title]')).toEqual(['123/1', '90/1'])
+  expect(text()).toMatch(/123\/1.*90\/1/s)
   expect(text()).toContain('Boletos e títulos')
 })

@@ -50,7 +50,8 @@ export async function allowedTerms(
     tab_pre: locked ? given.tab_pre : isFree ? wanted : null,
     tab_trans: admittedTerm(itens, COLECAO_ITEM.transportadora, given.tab_trans),
   }
-  const { desc_tab_pre, desc_tab_trans } = await loadNames(client, terms)
+  const isSame = terms.tab_pre === given.tab_pre && terms.tab_trans === given.tab_trans
+  const { desc_tab_pre, desc_tab_trans } = isSame ? given : await loadNames(client, terms)
   const form = { ...given, ...terms, desc_tab_pre, desc_tab_trans }
   const { removed, replaced } = removedTerms(given, form, {
     tabela: checkTabela({ ...given, regiao_representante, colecao_itens: itens })?.message,
