@@ -44,7 +44,11 @@ interface Beside {
  * Writes the same entry for each of some records that changed because another one did, so that readers of changes find
  * them. No event is told: the other record's tells.
  */
-export async function auditBeside(tx: Db, by: AuditBy, { empresa, acao, registro, chaves, antes, depois }: Beside) {
+export async function auditBeside(
+  tx: Db,
+  by: AuditBy,
+  { empresa, acao, registro, chaves, antes, depois }: Beside,
+) {
   if (chaves.length === 0) return
   // Without `antes` what a changed record held stands in the entry of the record that changed it.
   const known = acao === 'incluir' ? null : {}

@@ -5,18 +5,7 @@
 import { MAX_ROWS } from '@trama/rules/rows/limites'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import {
-  date,
-  clearable,
-  code,
-  flag,
-  int,
-  money,
-  nullable,
-  nullableText,
-  optional,
-  text,
-} from '../../wire'
+import { date, clearable, code, flag, int, money, nullable, nullableText, optional, text } from '../../wire'
 import { itemTipo } from '../item-tipo'
 import { catalogAccess } from '../produto'
 
