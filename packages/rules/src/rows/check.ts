@@ -38,7 +38,7 @@ export interface ItemAchado extends Contagem {
   descricao: string
   ativo: Flag
   /** Pieces that production brings; undefined where it is not told. */
-  producao?: readonly Producao[] | undefined
+  producao?: Producao[] | undefined
   celulas: readonly CelulaAchada[]
 }
 
@@ -56,7 +56,7 @@ export interface CheckedRow {
   preco: number | null
   saldo_estoque: number | null
   /** Pieces of the product that production brings, of any colour and size; undefined where it is not told. */
-  producao?: readonly Producao[] | undefined
+  producao?: Producao[] | undefined
   ativo: Flag | null
   /** Decimals of the line's quantity. */
   decimais?: number
