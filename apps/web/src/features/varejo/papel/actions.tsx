@@ -149,7 +149,14 @@ function useOffer(open: () => void): void {
   const navigate = useNavigate()
   const offer = useEffectEvent(() => {
     open()
-    void navigate({ to: '.', search: true, state: {}, replace: true, ignoreBlocker: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: true,
+      state: {},
+      replace: true,
+      ignoreBlocker: true,
+      resetScroll: false,
+    })
   })
   useEffect(() => {
     if (cupom) offer()
