@@ -56,7 +56,8 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
     const [name = '', index] = campo.split('.')
     if (name !== 'itens') {
       const input = document.querySelector<HTMLElement>(`form [name="${name}"]`)
-      return void (input && focusInput(input))
+      if (input) focusInput(input)
+      return
     }
     const wrong = index === undefined ? undefined : getValues('itens')[Number(index)]
     onItem(wrong?.codigo ?? faltas?.[0]?.codigo ?? null)
@@ -134,10 +135,9 @@ function RegraRow({ regra, open, onGo, onItem }: RegraRowProps) {
 const faltaText = ({ codigo, cor, desc_cor, tam, falta, previsao }: Falta) =>
   `${codigo} ${desc_cor ?? cor} ${tam} (faltam ${formatShortNumber(falta)}${previsaoText(previsao)})`
 
-function previsaoText(previsao: string | null | undefined): string {
-  if (previsao === undefined) return ''
-  return previsao === null ? ', sem previsão' : `, previsão ${formatDateBr(previsao)}`
-}
+/** The planned day; a server that plans none and one that tells none send the same. */
+const previsaoText = (previsao: string | null | undefined) =>
+  previsao ? `, previsão ${formatDateBr(previsao)}` : ''
 
 /** The panel in one line: "1 regra impede, 2 pedem atenção". */
 function regrasText(regras: readonly Regra[]): string {
