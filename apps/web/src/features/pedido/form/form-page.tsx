@@ -247,7 +247,8 @@ function useClosedDraft(numero: number | undefined, error: Error | null, leave: 
   const values = isClosed && looked?.error === error ? looked.values : undefined
 
   const ask = useEffectEvent(async (found: PedidoForm) => {
-    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? '', looked?.name))) leave.openCopy()
+    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? '', looked?.name)))
+      leave.openCopy()
     else if (isGone) leave.toList()
     else leave.toView()
   })
