@@ -55,7 +55,7 @@ const Nothing = () => (
 )
 
 function Choice({ shared }: { shared: Shared }) {
-  const { texto, fotos, recusado } = shared
+  const { texto, fotos, recusado, quando } = shared
   return (
     <>
       {recusado > 0 && (
@@ -74,7 +74,7 @@ function Choice({ shared }: { shared: Shared }) {
           ))}
         </ul>
       )}
-      <Targets hasText={texto !== ''} hasPictures={fotos.length > 0} />
+      <Targets hasText={texto !== ''} hasPictures={fotos.length > 0} quando={quando} />
     </>
   )
 }
@@ -82,12 +82,12 @@ function Choice({ shared }: { shared: Shared }) {
 interface TargetsProps {
   hasText: boolean
   hasPictures: boolean
+  quando: number
 }
 
-const SHARED = { compartilhado: 'true' } as const
-
 /** Documents of this user that can take what was shared. */
-function Targets({ hasText, hasPictures }: TargetsProps) {
+function Targets({ hasText, hasPictures, quando }: TargetsProps) {
+  const search = { compartilhado: String(quando) }
   const session = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -111,7 +111,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
             value={null}
             onValueChange={(cliente) => {
               if (cliente)
-                void navigate({ to: '/VisitaCrm/$codcli', params: { codcli: cliente.code }, search: SHARED })
+                void navigate({ to: '/VisitaCrm/$codcli', params: { codcli: cliente.code }, search })
             }}
           />
         </section>
@@ -120,7 +120,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
         <section className={styles.para} aria-label="Novo contato">
           <h2>Novo contato</h2>
           <p>O texto entra na observação de um contato do CRM.{onlyText}</p>
-          <Link to="/FormCrm" search={SHARED} className={buttonClass()}>
+          <Link to="/FormCrm" search={search} className={buttonClass()}>
             Abrir novo contato
           </Link>
         </section>
@@ -129,7 +129,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
         <section className={styles.para} aria-label="Novo pedido">
           <h2>Novo pedido</h2>
           <p>O texto entra na observação de um pedido novo.{onlyText}</p>
-          <Link to="/FormPedido" search={SHARED} className={buttonClass()}>
+          <Link to="/FormPedido" search={search} className={buttonClass()}>
             Abrir novo pedido
           </Link>
         </section>

@@ -21,9 +21,11 @@ export interface Shared {
   texto: string
   fotos: File[]
   recusado: number
+  /** Moment of sharing in milliseconds, which names the share in addresses and drafts. */
+  quando: number
 }
 
-export async function readShared(): Promise<Shared | null> {
+export async function readShared(quando?: string): Promise<Shared | null> {
   if (!hasCaches() || !(await caches.has(SHARED_CACHE))) return null
   const cache = await caches.open(SHARED_CACHE)
   const kept = Note.safeParse(await (await cache.match(`${ADDRESS}/nota`))?.json())
@@ -31,6 +33,8 @@ export async function readShared(): Promise<Shared | null> {
     await dropShared()
     return null
   }
+  // Something else was shared since the form was opened.
+  if (quando !== undefined && quando !== String(kept.data.quando)) return null
   const { texto, fotos, recusado } = kept.data
   const files = await Promise.all(
     fotos.map(async (name, place) => {
@@ -38,9 +42,18 @@ export async function readShared(): Promise<Shared | null> {
       return blob ? [new File([blob], name, { type: blob.type })] : []
     }),
   )
-  return { texto, fotos: files.flat(), recusado }
+  return { texto, fotos: files.flat(), recusado, quando: kept.data.quando }
 }
 
 /** The shared text for a note of at most `max` characters. */
-export const sharedText = async (max: number): Promise<string> =>
-  ((await readShared())?.texto ?? '').slice(0, max)
+export const sharedText = async (max: number, quando: string): Promise<string> =>
+  ((await readShared(quando))?.texto ?? '').slice(0, max)
+
+/** Forgets a share that a form has saved; what was shared since stays. */
+export async function endShared(quando: string): Promise<void> {
+  try {
+    if (await readShared(quando)) await dropShared()
+  } catch {
+    // The document is saved, and the share goes after a day.
+  }
+}

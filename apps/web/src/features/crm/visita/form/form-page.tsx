@@ -28,8 +28,7 @@ import { enviarVisita } from '../aparelho/enviar'
 import { FILA } from '../aparelho/fila'
 import { keepQueued } from '@/lib/queue/keep-queued'
 import { settleQueued, takeQueued } from '@/lib/queue/send-queue'
-import { dropShared } from '@/lib/share/drop-shared'
-import { readShared, sharedText } from '@/lib/share/shared'
+import { endShared, readShared, sharedText } from '@/lib/share/shared'
 
 const SAVE = { value: 'salvar', label: 'Salvar visita' } as const
 const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
@@ -38,12 +37,12 @@ interface VisitaFormPageProps {
   codcli: number
   /** Id of a visit in the device's queue that is to be corrected. */
   fila?: string | undefined
-  /** Report and photos begin with what another app shared. */
-  compartilhado?: boolean | undefined
+  /** Moment of what another app shared, with which report and photos begin. */
+  compartilhado?: string | undefined
 }
 
 /** Page /VisitaCrm/{codcli}: the form of a visit in progress, on a phone, with or without a connection. */
-export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFormPageProps) {
+export function VisitaFormPage({ codcli, fila, compartilhado }: VisitaFormPageProps) {
   const { acessos } = useSession()
   const navigate = useNavigate()
   const { data: motivos = [] } = useQuery(motivosQuery)
@@ -51,11 +50,11 @@ export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFo
     list: '/TableCliente',
     draft: draftName(codcli, fila, compartilhado),
     start: recordStart(['visita-form', fila ?? codcli, compartilhado], async () => ({
-      form: compartilhado ? await startShared(codcli) : await startVisita(codcli, fila),
+      form: compartilhado ? await startShared(codcli, compartilhado) : await startVisita(codcli, fila),
     })),
     save: async (input: FormSave<VisitaForm>) => {
       const saved = await saveVisita(input, fila)
-      if (compartilhado) await dropShared().catch(() => undefined)
+      if (compartilhado) await endShared(compartilhado)
       return saved
     },
     invalidates: [visitaKeys.all],
@@ -117,8 +116,8 @@ export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFo
   )
 }
 
-function draftName(codcli: number, fila: string | undefined, compartilhado: boolean): string {
-  if (compartilhado) return `visita:compartilhado-${codcli}`
+function draftName(codcli: number, fila: string | undefined, compartilhado: string | undefined): string {
+  if (compartilhado) return `visita:compartilhado-${codcli}-${compartilhado}`
   return fila === undefined ? `visita:${codcli}` : `visita:fila-${fila}`
 }
 
@@ -209,14 +208,14 @@ async function startVisita(codcli: number, fila: string | undefined): Promise<Vi
 }
 
 /** Starts a visit with what another app shared: its text as the report, its pictures as photos. */
-async function startShared(codcli: number): Promise<VisitaForm> {
+async function startShared(codcli: number, quando: string): Promise<VisitaForm> {
   const form = await startVisita(codcli, undefined)
-  const { fotos: pictures = [] } = (await readShared()) ?? {}
+  const { fotos: pictures = [] } = (await readShared(quando)) ?? {}
   const fotos: FotoRef[] = []
   for (const picture of pictures.slice(0, FOTOS_MAX)) {
     // A picture that this device cannot read or keep is left out; it stays in the gallery.
     const foto = await guardarFoto(picture, form.chave, fotos.length + 1).catch(() => null)
     if (foto) fotos.push(foto)
   }
-  return { ...form, relato: await sharedText(CRM_FIELDS.observacao.max), fotos }
+  return { ...form, relato: await sharedText(CRM_FIELDS.observacao.max, quando), fotos }
 }
