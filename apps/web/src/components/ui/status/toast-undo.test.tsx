@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { layers } from '@/lib/layers/layers'
 import { mount } from '../../fields/mount.test-help'
 import { ToastRegion } from './toast-region'
 import { toast, toastStore } from './toast-store'
@@ -84,37 +83,4 @@ it('its button undoes the action once', () => {
   act(() => button?.click())
   ctrlZ()
   expect(run).toHaveBeenCalledTimes(1)
-})
-
-const openLayer = () => layers.add({ close: () => undefined, hasEntry: true })
-
-it('a toast that its dialog took along appears anew, in a region that is there before', async () => {
-  const dialog = document.createElement('dialog')
-  dialog.setAttribute('open', '')
-  document.body.append(dialog)
-  const leave = openLayer()
-  await act(() => Promise.resolve())
-  show('Cliente salvo.', () => undefined)
-  expect(dialog.textContent).toContain('Cliente salvo.')
-  dialog.remove()
-  leave()
-  await act(() => Promise.resolve())
-  const shown = () => document.querySelector<HTMLElement>('body > output > div')?.style.display
-  expect(shown()).toBe('none')
-  act(() => void vi.advanceTimersByTime(100))
-  expect(shown()).toBe('')
-})
-
-it('a layer that opens leaves the focus at "Desfazer"', async () => {
-  show('Pedido 12 liberado.', () => undefined)
-  const button = document.querySelector<HTMLElement>('output [aria-keyshortcuts]')
-  button?.focus()
-  const region = document.querySelector('output')
-  const hide = vi.spyOn(HTMLElement.prototype, 'hidePopover')
-  const leave = openLayer()
-  await act(() => Promise.resolve())
-  expect(hide).not.toHaveBeenCalled()
-  expect(region?.contains(document.activeElement)).toBe(true)
-  leave()
-  hide.mockRestore()
 })
