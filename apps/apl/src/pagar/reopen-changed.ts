@@ -5,7 +5,7 @@ import type { EntradaBy, ReadRow } from '../integracao/entrada/destino'
 import { LADOS } from '../kit/liberacao/aprovacao-columns'
 import { notReleased } from '../kit/liberacao/liberacao'
 
-/** What a release is given for; the other fields of a payable say when and why. */
+/** What a release is given for; a change of the other fields (days, document, note) needs no new release. */
 const RELEASED = ['valor', 'codcre'] as const
 
 /**

@@ -82,7 +82,7 @@ const cellOf = ({ cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }: Celu
 
 /**
  * SQL for the day on which the first open production order of each product is planned to be back from its last sector;
- * without rows for materials, and for orders of which a day is not planned.
+ * an order counts only where each of its sectors has a planned day, and materials have no rows.
  */
 const previsoes = (empresa: string, tipo: ItemTipo, achado: SQL): SQL =>
   tipo === 'M'
