@@ -1,5 +1,5 @@
 /** The templates of tables fit each other as they are: their example rows are stored in the order of the tables. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
@@ -46,21 +46,13 @@ test('the templates of a new company are imported without a refused row and are 
   expect(said.filter((line) => line.startsWith('✗'))).toEqual([])
 })
 
-test('a file of a table is kept whatever its number, and two files of one table are refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'trama-modelos-'))
-  try {
-    const filled = join(folder, '99-cor.csv')
-    await writeFile(filled, 'filled in')
-    await writeModelos(folder, () => {})
-    expect((await readdir(folder)).filter((name) => name.includes('-cor.'))).toEqual(['99-cor.csv'])
-    expect(await readFile(filled, 'utf8')).toBe('filled in')
-    await writeFile(join(folder, 'cor.csv'), 'another')
-    await expect(tablesStep(apl.db, '001', { arquivos: folder }, () => {})).rejects.toThrow(
-      'dois arquivos da tabela cor: 99-cor.csv e cor.csv',
-    )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+test('a filled file keeps its table, whatever its number, and two files of one table are refused', async () => {
+  const own = await mkdtemp(join(pasta, 'propria-'))
+  await writeFile(join(own, '99-cor.csv'), 'preenchido')
+  await writeModelos(own, () => {})
+  expect((await readdir(own)).filter((name) => name.includes('-cor.'))).toEqual(['99-cor.csv'])
+  await writeFile(join(own, '03-cor.csv'), 'outro')
+  await expect(writeModelos(own, () => {})).rejects.toThrow('Dois arquivos da tabela cor')
 })
 
 /** Tables whose rows change what is there or hold what no cell can: a document of the portal, its lines, a picture. */

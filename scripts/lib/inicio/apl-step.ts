@@ -59,11 +59,12 @@ function tablesOfModelos(): TableName[] {
 /** Writes a template of each of those tables, numbered in their order; as they are they fit each other. */
 export async function writeModelos(pasta: string, tell: Tell): Promise<void> {
   await mkdir(pasta, { recursive: true })
-  // A table that has a file gets no template, whatever number the file has: somebody may have filled it in.
   const files = await filesOf(pasta)
   await inTurn([...tablesOfModelos().entries()], async ([n, entrada]) => {
+    // A template that somebody has filled in is not overwritten, whatever number its name has.
+    if (files.has(entrada)) return
     const path = join(pasta, `${String(n + 1).padStart(2, '0')}-${entrada}.csv`)
-    if (!files.has(entrada)) await writeFile(path, (await writeModelo(tableOf(entrada), 'csv')).bytes)
+    await writeFile(path, (await writeModelo(tableOf(entrada), 'csv')).bytes)
   })
   tell(`✓ Modelos em ${pasta}: um arquivo por tabela, com os títulos e uma linha de exemplo`)
 }
@@ -104,20 +105,20 @@ async function importFile(
   tell(`✓ ${tellImport(found, { titulo, conferir: false, tudo: true })}`)
 }
 
-/** Files of a folder by table, named like `produto.csv` or `03-produto.xlsx`; one file for each table. */
-async function filesOf(pasta: string | undefined): Promise<Map<TableName, string>> {
+/** Files of a folder by table, named like `produto.csv` or `03-produto.xlsx`; a table has one file at most. */
+async function filesOf(pasta: string | undefined): Promise<Map<string, string>> {
   if (pasta === undefined) return new Map()
   const names = await readdir(pasta).catch(() => {
     throw new OperatorError(`Não foi possível abrir a pasta ${pasta}.`)
   })
-  const files = new Map<TableName, string>()
-  for (const name of names.toSorted()) {
-    const [, table = ''] = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/.exec(name.toLowerCase()) ?? []
-    if (!isTable(table)) continue
-    const known = files.get(table)
-    if (known !== undefined) {
+  const files = new Map<string, string>()
+  for (const name of names) {
+    const table = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
+    if (!table || !isTable(table)) continue
+    const other = files.get(table)
+    if (other) {
       throw new OperatorError(
-        `A pasta ${pasta} tem dois arquivos da tabela ${table}: ${basename(known)} e ${name}. Deixe só um.`,
+        `Dois arquivos da tabela ${table} em ${pasta}: ${basename(other)} e ${name}. Deixe só um.`,
       )
     }
     files.set(table, join(pasta, name))
