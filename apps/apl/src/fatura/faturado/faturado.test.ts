@@ -1,4 +1,5 @@
 import type { Faturado } from '@trama/contract/apl/fatura/faturado'
+import type { MenuCode } from '@trama/contract/access'
 import { mesEmPalavras } from '@trama/rules/comissao/mes'
 import { endOfMonth, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { sumMoney } from '@trama/rules/money'
@@ -30,8 +31,11 @@ test('each figure is the one that its own screen shows', async () => {
   // The month of the orders, which were issued before the invoice; one is another representative's.
   const other = await aVenda(at.apl, {}, at.venda.casa)
   await aPedido(other.usuario, other.body(), other.casa.empresa)
+  const { casa, rep, cliente } = at.venda
+  const asRepresentante = (acessos: MenuCode[]) =>
+    at.apl.as(anActor(casa, 'representante', { cnpj: rep.cnpj, acessos }))
   const vendas: number[] = []
-  for (const caller of [usuario, representante, cliente]) {
+  for (const caller of [usuario, asRepresentante(['1.2', '2.1']), cliente]) {
     const orders = await caller.get(
       '/Pedido/Relatorio/Resumo?tipo=2&emissao_ini=01/03/2026&emissao_fim=31/03/2026',
     )
@@ -45,8 +49,6 @@ test('each figure is the one that its own screen shows', async () => {
   expect(ofRepresentante).toBeLessThan(all)
 
   // With the menu of invoices alone nothing of orders is told.
-  const { casa, rep } = at.venda
-  const onlyNotas = at.apl.as(anActor(casa, 'representante', { cnpj: rep.cnpj, acessos: ['2.1'] }))
-  const { passos } = (await onlyNotas.get(`/Faturado?mes=${mes}`)).row as unknown as Faturado
+  const { passos } = (await asRepresentante(['2.1']).get(`/Faturado?mes=${mes}`)).row as unknown as Faturado
   expect(passos.map(({ passo }) => passo)).toEqual(['notas'])
 })
