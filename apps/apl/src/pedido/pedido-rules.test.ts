@@ -107,7 +107,7 @@ describe('unknown references', () => {
     await refused(
       venda,
       { itens: [anItem(unpriced)] },
-      `Preco para produto ${unpriced} na tabela ${tab_pre} não encontrado.`,
+      `Preco para produto ${unpriced} na tabela ${tab_pre} não encontrado. Descrição ${unpriced}.`,
     )
     const mixed = [anItem(codigo), anItem(codigo, { tipo: 'M' })]
     await refused(venda, { itens: mixed }, 'Tipo inválido.')

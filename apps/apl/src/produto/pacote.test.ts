@@ -142,10 +142,11 @@ test('after ten thousand lines no further order comes', async () => {
   await aPedido(representante, body(), casa.empresa)
   const large = await aPedido(representante, body(), casa.empresa)
   const last = await aPedido(representante, body(), casa.empresa)
-  await apl.db.execute(sql`insert into pedido_item
-    select r.* from pedido_item i, generate_series(2, 10000) n,
-      jsonb_populate_record(i, jsonb_build_object('ordem', n)) r
-    where i.empresa = ${casa.empresa} and i.numero = ${large}`)
+  await apl.db.execute(sql`
+    insert into pedido_item (empresa, numero, ordem, codigo, cor, tam, preco_orig, preco, qtde)
+    select empresa, numero, n, codigo, cor, tam, preco_orig, preco, qtde
+    from pedido_item, generate_series(2, 10000) n
+    where empresa = ${casa.empresa} and numero = ${large}`)
   const { list } = await representante.get('/Pedido/Pacote')
   expect(list.map(({ numero }) => numero)).toEqual([last, large])
 })
