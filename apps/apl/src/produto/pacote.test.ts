@@ -136,3 +136,16 @@ test('the last orders come whole and the newest first, the own ones only', async
   expect((await representante.get('/Pedido/Pacote')).list).toHaveLength(3)
   expect((await representante.get('/Pedido/Pacote?offset=51')).status).toBe(400)
 })
+
+test('after ten thousand lines no further order comes', async () => {
+  const { casa, representante, body } = await aVenda(apl)
+  await aPedido(representante, body(), casa.empresa)
+  const large = await aPedido(representante, body(), casa.empresa)
+  const last = await aPedido(representante, body(), casa.empresa)
+  await apl.db.execute(sql`insert into pedido_item
+    select r.* from pedido_item i, generate_series(2, 10000) n,
+      jsonb_populate_record(i, jsonb_build_object('ordem', n)) r
+    where i.empresa = ${casa.empresa} and i.numero = ${large}`)
+  const { list } = await representante.get('/Pedido/Pacote')
+  expect(list.map(({ numero }) => numero)).toEqual([last, large])
+})
