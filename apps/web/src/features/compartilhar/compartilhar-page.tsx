@@ -17,6 +17,9 @@ import { dropShared } from '@/lib/share/drop-shared'
 import { readShared, type Shared } from '@/lib/share/shared'
 import styles from './compartilhar.module.css'
 
+/** The search of customers, without `this`. */
+const loadClientes: typeof REFERENCES.cliente.load = (...args) => REFERENCES.cliente.load(...args)
+
 const KEY = ['compartilhado']
 
 interface CompartilharPageProps {
@@ -118,7 +121,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
           <SearchField
             label="Cliente visitado"
             recent={REFERENCES.cliente.recent}
-            load={REFERENCES.cliente.load}
+            load={loadClientes}
             value={null}
             onValueChange={(cliente) => {
               if (cliente)
