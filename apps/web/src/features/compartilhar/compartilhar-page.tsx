@@ -67,8 +67,8 @@ function Choice({ shared }: { shared: Shared }) {
     <>
       {recusado > 0 && (
         <Banner tone="warning" inset>
-          Fotos que somam {tamanhoText(recusado)} não foram guardadas: o limite é de 15 MB por vez. Compartilhe
-          menos fotos de cada vez.
+          Fotos que somam {tamanhoText(recusado)} não foram guardadas: o limite é de 15 MB por vez.
+          Compartilhe menos fotos de cada vez.
         </Banner>
       )}
       {semEspaco > 0 && (

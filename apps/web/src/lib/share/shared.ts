@@ -64,7 +64,9 @@ export async function readShared(): Promise<Shared | null> {
 export async function sharedText(max: number): Promise<string> {
   const { texto = '' } = (await readShared()) ?? {}
   if (texto.length > max) {
-    pushMessage(`O texto compartilhado é longo demais: só os primeiros ${max} caracteres vieram para o campo.`)
+    pushMessage(
+      `O texto compartilhado é longo demais: só os primeiros ${max} caracteres vieram para o campo.`,
+    )
   }
   return texto.slice(0, max)
 }

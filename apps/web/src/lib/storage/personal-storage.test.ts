@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { hasDrafts, isInDraft, ownersHere, wipePersonal, wipePersonalOf, wipeRecent } from './personal-storage'
+import {
+  hasDrafts,
+  isInDraft,
+  ownersHere,
+  wipePersonal,
+  wipePersonalOf,
+  wipeRecent,
+} from './personal-storage'
 
 afterEach(() => localStorage.clear())
 

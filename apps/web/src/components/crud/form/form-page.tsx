@@ -75,11 +75,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
   if (waits) {
     return (
       <Panel title={props.title} onClose={onClose}>
-        <ErrorState
-          message={errorText(failure)}
-          retrying={trying}
-          onRetry={retry}
-        />
+        <ErrorState message={errorText(failure)} retrying={trying} onRetry={retry} />
       </Panel>
     )
   }
