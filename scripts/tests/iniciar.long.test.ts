@@ -75,7 +75,8 @@ test('a new company gets from empty databases to its first released order', asyn
   const templates = await iniciar('--modelos', modelos)
   expect(templates.code).toBe(0)
   const names = await readdir(modelos)
-  const modeloOf = (tabela: string) => join(modelos, names.find((name) => name.endsWith(`-${tabela}.csv`)) ?? '')
+  const modeloOf = (tabela: string) =>
+    join(modelos, names.find((name) => name.endsWith(`-${tabela}.csv`)) ?? '')
   const price = modeloOf('preco')
   expect(await readFile(price, 'utf8')).toMatch(/^\uFEFFTabela;.*Preço\r\n/)
 
