@@ -46,6 +46,15 @@ test('the templates of a new company are imported without a refused row and are 
   expect(said.filter((line) => line.startsWith('✗'))).toEqual([])
 })
 
+test('a filled file keeps its table, whatever its number, and two files of one table are refused', async () => {
+  const own = await mkdtemp(join(pasta, 'propria-'))
+  await writeFile(join(own, '99-cor.csv'), 'preenchido')
+  await writeModelos(own, () => {})
+  expect((await readdir(own)).filter((name) => name.includes('-cor.'))).toEqual(['99-cor.csv'])
+  await writeFile(join(own, '03-cor.csv'), 'outro')
+  await expect(writeModelos(own, () => {})).rejects.toThrow('Dois arquivos da tabela cor')
+})
+
 /** Tables whose rows change what is there or hold what no cell can: a document of the portal, its lines, a picture. */
 const WITHOUT_EXAMPLE = ['pedido', 'ordemcompra', 'imagem']
 

@@ -54,6 +54,7 @@ export const ROW_TEXTS = {
   data: 'Data como dd/mm/aaaa.',
   deOutraEmpresa: 'É de outra empresa.',
   decimais: (max: number) => (max === 0 ? 'A quantidade deve ser inteira.' : `No máximo ${max} decimais.`),
+  periodo: 'O fim da entrega é anterior ao início.',
   retorno: 'Baixada (B) tem data de retorno; aberta ou em produção, não.',
   rascunho: 'É um rascunho: ainda não foi enviado.',
   itemNaoExiste: (ordem: number) => `O item ${ordem} não existe.`,

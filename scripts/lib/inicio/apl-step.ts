@@ -1,7 +1,6 @@
 /** The APL's part of setting up a new company: its record, and the tables that a first order needs, from files. */
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openFonte } from '@trama/apl/integracao/arquivo/fonte'
 import { importArquivo } from '@trama/apl/integracao/arquivo/import-arquivo'
 import { writeModelo } from '@trama/apl/integracao/arquivo/write-modelo'
@@ -60,10 +59,12 @@ function tablesOfModelos(): TableName[] {
 /** Writes a template of each of those tables, numbered in their order; as they are they fit each other. */
 export async function writeModelos(pasta: string, tell: Tell): Promise<void> {
   await mkdir(pasta, { recursive: true })
+  const files = await filesOf(pasta)
   await inTurn([...tablesOfModelos().entries()], async ([n, entrada]) => {
+    // A template that somebody has filled in is not overwritten, whatever number its name has.
+    if (files.has(entrada)) return
     const path = join(pasta, `${String(n + 1).padStart(2, '0')}-${entrada}.csv`)
-    // A template that somebody has filled in is not overwritten.
-    if (!existsSync(path)) await writeFile(path, (await writeModelo(tableOf(entrada), 'csv')).bytes)
+    await writeFile(path, (await writeModelo(tableOf(entrada), 'csv')).bytes)
   })
   tell(`✓ Modelos em ${pasta}: um arquivo por tabela, com os títulos e uma linha de exemplo`)
 }
@@ -104,16 +105,23 @@ async function importFile(
   tell(`✓ ${tellImport(found, { titulo, conferir: false, tudo: true })}`)
 }
 
-/** Files of a folder by table, named like `produto.csv` or `03-produto.xlsx`. */
+/** Files of a folder by table, named like `produto.csv` or `03-produto.xlsx`; a table has one file at most. */
 async function filesOf(pasta: string | undefined): Promise<Map<string, string>> {
   if (pasta === undefined) return new Map()
   const names = await readdir(pasta).catch(() => {
     throw new OperatorError(`Não foi possível abrir a pasta ${pasta}.`)
   })
-  return new Map(
-    names.flatMap((name): [string, string][] => {
-      const [, table] = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/i.exec(name) ?? []
-      return table ? [[table.toLowerCase(), join(pasta, name)]] : []
-    }),
-  )
+  const files = new Map<string, string>()
+  for (const name of names) {
+    const table = /^(?:\d+-)?([a-z]+)[^.]*\.(?:csv|txt|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
+    if (!table || !isTable(table)) continue
+    const other = files.get(table)
+    if (other) {
+      throw new OperatorError(
+        `Dois arquivos da tabela ${table} em ${pasta}: ${basename(other)} e ${name}. Deixe só um.`,
+      )
+    }
+    files.set(table, join(pasta, name))
+  }
+  return files
 }

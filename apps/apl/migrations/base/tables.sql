@@ -114,7 +114,8 @@ CREATE TABLE "colecao" (
 	"valor_min" numeric(15, 2) DEFAULT 0 NOT NULL,
 	"entrega_ini" date,
 	"entrega_fim" date,
-	CONSTRAINT "colecao_empresa_codigo_pk" PRIMARY KEY("empresa","codigo")
+	CONSTRAINT "colecao_empresa_codigo_pk" PRIMARY KEY("empresa","codigo"),
+	CONSTRAINT "colecao_entrega" CHECK ("colecao"."entrega_fim" >= "colecao"."entrega_ini")
 );
 
 --> statement-breakpoint
@@ -2222,6 +2223,8 @@ CREATE INDEX "ordem_servico_empresa_dt_prev_numero_setor_parte_index" ON "ordem_
 CREATE INDEX "ordem_servico_fora" ON "ordem_servico" USING btree ("empresa","setor","dt_prev","numero","parte") WHERE situacao <> 'B';
 --> statement-breakpoint
 CREATE INDEX "ordem_servico_fora_de" ON "ordem_servico" USING btree ("empresa","codfor","setor","dt_prev","numero","parte") WHERE situacao <> 'B';
+--> statement-breakpoint
+CREATE INDEX "ordem_servico_do_produto" ON "ordem_servico" USING btree ("empresa","codigo") WHERE situacao <> 'B';
 --> statement-breakpoint
 CREATE INDEX "ordem_servico_voltou" ON "ordem_servico" USING btree ("empresa","dt_r","codfor") WHERE dt_r is not null;
 --> statement-breakpoint

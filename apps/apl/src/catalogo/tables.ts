@@ -1,7 +1,7 @@
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { MEIO, MEIOS } from '@trama/rules/varejo/meio'
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { empresaColumn, flag, money, percent } from '../columns'
 import { empresa } from '../sistema/tables'
 
@@ -74,7 +74,10 @@ export const colecao = pgTable(
     entrega_ini: date(),
     entrega_fim: date(),
   },
-  (t) => [primaryKey({ columns: [t.empresa, t.codigo] })],
+  (t) => [
+    primaryKey({ columns: [t.empresa, t.codigo] }),
+    check('colecao_entrega', sql`${t.entrega_fim} >= ${t.entrega_ini}`),
+  ],
 )
 
 /** Price tables (tipo 1) and carriers (tipo 0) that a collection admits. */

@@ -182,7 +182,16 @@ test('a receipt of another order is unknown, and one undone twice is undone once
     404,
     `${ORDEM_MESSAGES.recebimento(Number(row.recebimento))} NENHUM REGISTRO.`,
   ])
+  const owned = await contas()
   expect((await undo(one, row.recebimento)).row).toEqual((await undo(one, row.recebimento)).row)
+  // The trail keeps what each deleted payable was.
+  const gone = await rows(
+    apl.db,
+    sql`select antes ->> 'docto' as docto, antes ->> 'dt_ven' as dt_ven, (antes ->> 'valor')::numeric(14, 2)::text as valor
+        from auditoria
+        where empresa = ${venda.casa.empresa} and registro = 'conta_pagar' and acao = 'excluir' order by chave::int`,
+  )
+  expect(gone).toEqual(owned)
   expect(Number(await estoque())).toBe(100)
 })
 

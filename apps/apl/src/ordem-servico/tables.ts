@@ -83,6 +83,8 @@ export const ordem_servico = pgTable(
     index('ordem_servico_fora_de')
       .on(t.empresa, t.codfor, t.setor, t.dt_prev, t.numero, t.parte)
       .where(sql`situacao <> 'B'`),
+    // The open orders of a product, which tell when production brings more of it.
+    index('ordem_servico_do_produto').on(t.empresa, t.codigo).where(sql`situacao <> 'B'`),
     index('ordem_servico_voltou').on(t.empresa, t.dt_r, t.codfor).where(sql`dt_r is not null`),
     check(
       'ordem_servico_pecas',

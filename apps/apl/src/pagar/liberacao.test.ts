@@ -94,14 +94,14 @@ test('above the value of the parameter a second person has to release', async ()
   expect(await stored()).toMatchObject({ bloqueio: 'N' })
 })
 
-test('the second person is another one by tax id and ERP user too', async () => {
+test('the second person is another one by CPF and ERP user too', async () => {
   await parametro(PARAMETROS_PAGAR.segundo, '150')
   const colega = await aColega(venda.casa)
   const first = anActor(colega, 'usuario')
   const sameErp = apl.as(anActor(colega, 'usuario'))
-  const sameCnpj = apl.as(anActor(venda.casa, 'usuario', { cnpj: first.cnpj }))
+  const sameCpf = apl.as(anActor(venda.casa, 'usuario', { cnpj: first.cnpj }))
   expect(await release(apl.as(first))).toMatchObject({ efeito: 'feito', aguarda: 'S' })
-  for (const again of [sameErp, sameCnpj]) {
+  for (const again of [sameErp, sameCpf]) {
     expect(await release(again)).toMatchObject({ efeito: 'erro', resultado: MESSAGES.outraPessoa })
     expect(await situacao(again)).toMatchObject({ impedimentos: [{ texto: MESSAGES.outraPessoa }] })
     expect((await again.get('/Pagar/Risco')).row).toMatchObject({ impedimento: { codigo: 'outra_pessoa' } })
@@ -143,6 +143,10 @@ test('a payable whose value or creditor the ERP changes waits for its release ag
   const { forn } = await aVenda(apl, {}, venda.casa)
   expect(await store({ codcre: forn.codfor })).toMatchObject([{ situacao: 'alterada' }])
   expect(await waiting()).toEqual([NUM])
+  // A payment with interest changes the value of a payable that is paid by then, and keeps its release.
+  await release(outro)
+  expect(await store({ valor: 2040, valor_pago: 2040 })).toMatchObject([{ situacao: 'alterada' }])
+  expect(await stored()).toMatchObject({ bloqueio: 'N' })
 })
 
 test('a refused payment leaves the list with its reason and may be released later', async () => {

@@ -5,12 +5,12 @@ import type { EntradaBy, ReadRow } from '../integracao/entrada/destino'
 import { LADOS } from '../kit/liberacao/aprovacao-columns'
 import { notReleased } from '../kit/liberacao/liberacao'
 
-/** What a release is given for; the other fields of a payable say when and why. */
+/** Fields that a release is given for: a change of the others, such as days, document or notes, needs no new one. */
 const RELEASED = ['valor', 'codcre'] as const
 
 /**
  * Makes payables wait for a release again whose value or creditor the ERP has changed: nobody has released what they
- * hold now. A refused payable stays refused.
+ * hold now. A refused payable stays refused, and a paid one waits for nobody.
  */
 export async function reopenChanged(
   tx: Db,
@@ -31,7 +31,7 @@ export async function reopenChanged(
   const reopened = await rows(
     tx,
     sql`update conta_pagar set aprovado = 'N', aprovado2 = 'D', ${notReleased(Object.values(LADOS))}
-        where empresa = ${empresa} and (aprovado = 'S' or aprovado2 = 'S')
+        where empresa = ${empresa} and situacao = '0' and (aprovado = 'S' or aprovado2 = 'S')
           and num_ap in (select n::int from jsonb_array_elements_text(${JSON.stringify(numeros)}::jsonb) w(n))
         returning num_ap`,
   )

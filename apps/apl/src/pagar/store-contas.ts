@@ -3,6 +3,7 @@ import { auditBeside } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, readFirst, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { condicao } from '../catalogo/tables'
 import type { AplContext } from '../context'
 import { conta_pagar } from './tables'
@@ -76,8 +77,8 @@ export async function removeContas(tx: Db, ctx: AplContext, recebimento: number)
   const { empresa } = ctx
   const gone = await selectRows(
     tx,
-    columnsOf(conta_pagar, 'num_ap'),
-    sql`from conta_pagar where empresa = ${empresa} and recebimento = ${recebimento}`,
+    { ...columnsOf(alias(conta_pagar, 'c'), 'num_ap'), registro: sql<object>`to_jsonb(c)` },
+    sql`from conta_pagar c where c.empresa = ${empresa} and c.recebimento = ${recebimento}`,
   )
   await tx.execute(sql`delete from conta_pagar where empresa = ${empresa} and recebimento = ${recebimento}`)
   await auditBeside(tx, ctx, {
@@ -85,6 +86,7 @@ export async function removeContas(tx: Db, ctx: AplContext, recebimento: number)
     acao: 'excluir',
     registro: 'conta_pagar',
     chaves: gone.map(({ num_ap }) => num_ap),
+    antes: gone.map(({ registro }) => registro),
     depois: { recebimento },
   })
 }

@@ -1,8 +1,10 @@
 /** Checking many lines of an order in one call: the items found, their prices, and why a line is refused. */
+import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrdemServico } from '../ordem-servico/testing'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
-import { aMaterial, aProduto, aRegiao } from '../testing/factories'
+import { aFornecedor, aMaterial, aProduto, aRegiao } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let apl: TestApp
@@ -64,6 +66,7 @@ test('finds items by bar code, code or second code, colours by code or name, siz
     previsao: null,
     ativo: 'S',
     decimais: 0,
+    producao: [],
     erro: null,
   }
   const blue = { ...known, cor: '002', desc_cor: 'Azul marinho', barra: null, saldo_estoque: 5 }
@@ -203,6 +206,23 @@ test('shows prices by band and group as the order stores them, and the free stoc
     preco: null,
     erro: `Preco para produto ${codigo} na tabela ${other} não encontrado.`,
   })
+})
+
+test('tells the pieces that production brings on days to come; a late order or one without a day promises nothing', async () => {
+  const { casa, camisa, conferir } = await aLoja()
+  const { codfor } = await aFornecedor(casa)
+  const day = (n: number) => addDays(todayIn(), n)
+  const out = (n: number, dt_prev: string | null, pieces: object = {}) =>
+    anOrdemServico(casa, { numero: n, codigo: camisa, codfor, dt_prev, ...pieces })
+  await out(1, day(5), { qtde: 10, qtde_feita: 2, refugo: 1 })
+  await out(2, day(-1), { qtde: 500 })
+  await out(3, null, { qtde: 500 })
+  await out(4, day(9), { qtde: 40 })
+  const { row } = await conferir([{ codigo: camisa, cor: '001', tam: 'P' }])
+  expect(row.producao).toEqual([
+    { dia: formatDateBr(day(5)), qtde: 7 },
+    { dia: formatDateBr(day(9)), qtde: 40 },
+  ])
 })
 
 test('items of another company are not found; too many lines, or none, are refused', async () => {

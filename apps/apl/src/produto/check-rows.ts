@@ -8,6 +8,8 @@ import {
   type CheckedRow,
   termsOfRows,
 } from '@trama/rules/rows/check'
+import type { Producao } from '@trama/rules/pedido/estoque'
+import { todayIn } from '@trama/rules/date-br'
 import { readRows, type RowOf } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -38,7 +40,7 @@ const ROW = {
   ativa: sql<'S' | 'N' | null>`i.ativa`,
   saldo_estoque: sql<number | null>`i.saldo_estoque`,
   preco: sql<number | null>`i.preco`,
-  previsao: sql<string | null>`i.previsao`,
+  producao: sql<Producao[]>`i.producao`,
 }
 type Row = RowOf<typeof ROW>
 
@@ -57,10 +59,17 @@ async function findItens(ctx: AplContext, termos: string[], tab_pre: string): Pr
   )
   const itens = new Map<string, ItemAchado & { celulas: CelulaAchada[] }>()
   for (const row of found) {
-    const { tipo, codigo, codigo2, descricao, ativo, unidade, decimais, previsao } = row
+    const { tipo, codigo, codigo2, descricao, ativo, unidade, decimais, producao } = row
     const key = `${tipo}\t${codigo}`
     const item = itens.get(key) ?? {
-      ...{ tipo, codigo, codigo2, descricao, ativo, unidade, decimais, previsao },
+      tipo,
+      codigo,
+      codigo2,
+      descricao,
+      ativo,
+      unidade,
+      decimais,
+      producao,
       celulas: [],
     }
     itens.set(key, item)
@@ -81,16 +90,18 @@ const cellOf = ({ cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }: Celu
 })
 
 /**
- * SQL for the day on which the first open production order of each product is planned to be back from its last sector;
- * without rows for materials, and for orders of which a day is not planned.
+ * SQL for the pieces that open production orders bring of each product, by the day planned for the last sector or part.
+ * An order with a sector that is late or has no planned day promises nothing. Materials are not produced.
  */
-const previsoes = (empresa: string, tipo: ItemTipo, achado: SQL): SQL =>
+const producoes = (empresa: string, tipo: ItemTipo, achado: SQL): SQL =>
   tipo === 'M'
-    ? sql`select null::text as codigo, null::date as previsao where false`
-    : sql`select codigo, min(pronta) as previsao from (
-        select codigo, max(dt_prev) as pronta from ordem_servico
+    ? sql`select null::text as codigo, null::jsonb as producao where false`
+    : sql`select codigo, jsonb_agg(jsonb_build_object('dia', dia, 'qtde', qtde) order by dia) as producao from (
+        select codigo, max(dt_prev) as dia, min(qtde - qtde_feita - refugo) as qtde from ordem_servico
         where empresa = ${empresa} and situacao <> 'B' and codigo in (select codigo from ${achado})
-        group by codigo, numero having bool_and(dt_prev is not null)) o group by codigo`
+        group by codigo, numero
+        having bool_and(coalesce(dt_prev >= ${todayIn()}::date, false))) o
+        where qtde > 0 group by codigo`
 
 /**
  * SQL for the rows `itens_p` or `itens_m`. A product's price is looked up once for each colour group and price band,
@@ -112,10 +123,11 @@ function parts(empresa: string, tipo: ItemTipo): SQL {
     ${name('itens')} as (
       select ${tipo}::text as tipo, p.codigo, p.codigo2, p.descricao, p.ativo,
         ${unidadeOf(tipo)} as unidade, ${decimaisOf(tipo)} as decimais, g.ordem, g.cor, c.desc_cor, g.tam,
-        g.barra, g.ativa, g.estoque - g.comprometido as saldo_estoque, x.preco, s.previsao
+        g.barra, g.ativa, g.estoque - g.comprometido as saldo_estoque, x.preco,
+        coalesce(s.producao, '[]') as producao
       from ${name('achado')} a
       join ${cadastroOf(tipo)} p on p.empresa = ${empresa} and p.codigo = a.codigo
-      left join (${previsoes(empresa, tipo, sql`${name('achado')}`)}) s on s.codigo = p.codigo
+      left join (${producoes(empresa, tipo, sql`${name('achado')}`)}) s on s.codigo = p.codigo
       left join ${name('grade')} g on g.codigo = p.codigo
       left join cor c on c.empresa = ${empresa} and c.cor = g.cor
       left join ${name('preco')} x on x.codigo = g.codigo and x.grupo = g.grupo and x.faixa = g.faixa)`

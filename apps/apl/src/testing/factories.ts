@@ -21,7 +21,7 @@ import {
   regiao,
   transportadora,
 } from '../catalogo/tables'
-import { cnpjOf } from '../demo/check-digits'
+import { cnpjOf, cpfOf } from '../demo/check-digits'
 import { entidade } from '../entidade/tables'
 import { fornecedor } from '../fornecedor/tables'
 import { material, material_grade } from '../material/tables'
@@ -101,7 +101,8 @@ export function anActor(casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {
     sid: `sessao-${n}`,
     nome: `Usuário ${n}`,
     tipo,
-    cnpj: taxId(),
+    // Internal users are people, and others are companies.
+    cnpj: internal ? cpfOf(n) : taxId(),
     empresa: '1',
     codigo_erp: casa.codigo_erp,
     acessos: [...(internal ? MENU_CODES : ACESSO_PADRAO[tipo])],

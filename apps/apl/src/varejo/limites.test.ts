@@ -222,7 +222,7 @@ test('a price below the lowest share of the table asks for another person, who s
   expect((await send(anActor(colega, 'usuario', { acessos: ['1.1'] }))).error).toBe(M.naoAutoriza)
   const elsewhere = await anEmpresa(apl.db)
   expect((await send(anActor(elsewhere, 'usuario'))).error).toBe(M.naoAutoriza)
-  // A second user of the same person, by his ERP user or by his tax id, is nobody else.
+  // A second user of the same person, by his ERP user or by his CPF, is nobody else.
   const second = anActor(casa, 'usuario')
   expect((await send(second)).error).toBe(M.autorizaOutra)
   expect((await send(anActor(colega, 'usuario', { cnpj: actors.usuario.cnpj }))).error).toBe(M.autorizaOutra)

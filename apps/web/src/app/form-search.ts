@@ -14,6 +14,9 @@ export interface PedidoFormSearch {
   compartilhado?: 'true'
 }
 
+const isCode = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '')
+
 export const pedidoFormSearch = ({
   duplicar,
   catalogo,
@@ -25,7 +28,7 @@ export const pedidoFormSearch = ({
 }: Record<string, unknown>): PedidoFormSearch => ({
   ...(String(duplicar) === 'true' ? { duplicar: 'true' as const } : {}),
   ...(String(catalogo) === 'true' ? { catalogo: 'true' as const } : {}),
-  ...(produto !== undefined && String(produto) !== '' ? { produto: String(produto) } : {}),
+  ...(isCode(produto) ? { produto: String(produto) } : {}),
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
   ...(/^\d{1,9}$/.test(String(cliente)) ? { cliente: String(cliente) } : {}),
   ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),

@@ -10,9 +10,9 @@ export function setBadgePart(kind: string, count: number): void {
 }
 
 function show(): void {
-  const { setAppBadge, clearAppBadge }: Partial<Navigator> = navigator
+  const badge: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator
   const sum = [...parts.values()].reduce((total, count) => total + count, 0)
-  const done = sum > 0 ? setAppBadge?.call(navigator, sum) : clearAppBadge?.call(navigator)
+  const done = sum > 0 ? badge.setAppBadge?.(sum) : badge.clearAppBadge?.()
   done?.catch(() => undefined)
 }
 

@@ -25,13 +25,16 @@ export interface Pessoa {
   codigo_erp: string | null
 }
 
+const CPF_DIGITS = 11
+const isCpf = (cnpj: string | null) => cnpj?.length === CPF_DIGITS
+
 /**
- * Whether two users are one person: the same tax id or the same ERP user counts as well, because an administrator can
- * make a second user for himself.
+ * Whether two users are one person: the same CPF or the same ERP user counts as well, because an administrator can make
+ * a second user for himself. A CNPJ identifies nobody: a company may register all of its staff with its own.
  */
 export const isSamePerson = (one: Pessoa, other: Liberador & { cnpj: string }): boolean =>
   one.id === other.id ||
-  one.cnpj === other.cnpj ||
+  (isCpf(one.cnpj) && one.cnpj === other.cnpj) ||
   (other.codigo_erp !== '' && one.codigo_erp === other.codigo_erp)
 
 /** Facts of a document that waits for a release, and the company's rules. */

@@ -16,11 +16,15 @@ it('proposes the company’s days after the issue, within the period of the coll
 })
 
 it('tells the bounds of the collection for a day outside of them', () => {
-  expect(foraDoPeriodo('2026-12-01', PERIODO)).toBeUndefined()
-  expect(foraDoPeriodo('2026-11-30', PERIODO)).toBe(
+  expect(foraDoPeriodo('2026-12-01', '2026-11-01', PERIODO)).toBeUndefined()
+  expect(foraDoPeriodo('2026-11-30', '2026-11-01', PERIODO)).toBe(
     'Entrega fora da coleção, que entrega de 01/12/2026 até 20/12/2026.',
   )
-  expect(foraDoPeriodo('2026-12-21', { entrega_fim: '2026-12-20' })).toBe(
+  expect(foraDoPeriodo('2026-12-21', '2026-12-20', { entrega_fim: '2026-12-20' })).toBe(
     'Entrega fora da coleção, que entrega até 20/12/2026.',
   )
+})
+
+it('tells nothing of a collection that ended before the issue', () => {
+  expect(foraDoPeriodo(entregaProposta('2026-12-21', 15, PERIODO), '2026-12-21', PERIODO)).toBeUndefined()
 })

@@ -24,16 +24,22 @@ export function entregaProposta(
   { entrega_ini, entrega_fim }: PeriodoDeEntrega = {},
 ): string {
   const usual = addDays(dt_emissao, dias)
-  if (entrega_fim && entrega_fim < dt_emissao) return usual
+  if (hasEnded({ entrega_fim }, dt_emissao)) return usual
   if (entrega_ini && usual < entrega_ini) return entrega_ini
   return entrega_fim && usual > entrega_fim ? entrega_fim : usual
 }
 
-/** Tells that a day is outside the collection's period; undefined where it is inside. */
+/** The period ended before the order's issue: no day of delivery can be inside any more. */
+const hasEnded = ({ entrega_fim }: PeriodoDeEntrega, dt_emissao: string) =>
+  Boolean(entrega_fim) && (entrega_fim ?? '') < dt_emissao
+
+/** Tells that a day is outside the collection's period; undefined where it is inside, or where the period has ended. */
 export function foraDoPeriodo(
   entrega: string,
+  dt_emissao: string,
   { entrega_ini, entrega_fim }: PeriodoDeEntrega,
 ): string | undefined {
+  if (hasEnded({ entrega_fim }, dt_emissao)) return undefined
   const isEarly = Boolean(entrega_ini) && entrega < (entrega_ini ?? '')
   const isLate = Boolean(entrega_fim) && entrega > (entrega_fim ?? '')
   if (!isEarly && !isLate) return undefined

@@ -17,6 +17,23 @@ describe('stock of an order', () => {
     expect(faltasDeEstoque([{ ...celula, ...need }])).toEqual(falta ? [{ ...celula, falta }] : [])
   })
 
+  it('production covers what is missing of a product in all colours and sizes, or promises no day', () => {
+    const producao = [
+      { dia: '2026-12-20', qtde: 40 },
+      { dia: '2026-12-10', qtde: 10 },
+    ]
+    const needs = (precisa: number) =>
+      ['M', 'G'].map((tam) => ({ ...celula, tam, precisa, saldo: 0, producao }))
+    const dias = (precisa: number) => faltasDeEstoque(needs(precisa)).map(({ previsao }) => previsao)
+    expect([5, 6, 25, 26].map(dias)).toEqual([
+      ['2026-12-10', '2026-12-10'],
+      ['2026-12-20', '2026-12-20'],
+      ['2026-12-20', '2026-12-20'],
+      [null, null],
+    ])
+    expect(faltasDeEstoque([{ ...celula, precisa: 1, saldo: 0, producao: [] }])[0]?.previsao).toBeNull()
+  })
+
   it('quantities invoiced, cancelled or set aside need no stock', () => {
     expect(aSeparar({ ...celula, qtde: 10, qtde_f: 2, cancelado: 1, reservado: 3 })).toBe(4)
     expect(aSeparar({ ...celula, qtde: 10, qtde_f: 8, reservado: 9 })).toBe(0)

@@ -8,6 +8,12 @@ export interface Celula {
 /** Key of a colour and size of a product. */
 export const celulaKey = ({ codigo, cor, tam }: Celula): string => [codigo, cor, tam].join('\t')
 
+/** Pieces of a product that production is planned to bring on a day. */
+export interface Producao {
+  dia: string
+  qtde: number
+}
+
 /** Quantity that an order needs of a cell, and the stock for it. */
 export interface Necessidade extends Celula {
   desc_cor?: string | null | undefined
@@ -15,7 +21,8 @@ export interface Necessidade extends Celula {
   precisa: number
   /** Free stock; may be below 0 when more was promised than exists. */
   saldo: number
-  previsao?: string | null | undefined
+  /** What production brings of the product, by day; undefined where it is not told. */
+  producao?: readonly Producao[] | undefined
   /** Quantity held in stock for this very order, which is not part of `saldo`. */
   retido?: number | undefined
 }
@@ -23,7 +30,7 @@ export interface Necessidade extends Celula {
 export interface Falta extends Celula {
   desc_cor?: string | null | undefined
   falta: number
-  /** Day on which production brings more; null where none is planned, undefined where it is not told. */
+  /** Day by which production covers it; null where what is planned does not, undefined where it is not told. */
   previsao?: string | null | undefined
 }
 
@@ -31,14 +38,29 @@ export interface Falta extends Celula {
 const THOUSANDTHS = 1000
 const round = (qtde: number) => Math.round(qtde * THOUSANDTHS) / THOUSANDTHS
 
-/** Cells whose stock does not cover an order, in the order given. */
+/**
+ * Cells whose stock does not cover an order, in the order given. Production does not tell colours and sizes, so it has
+ * to cover all that is missing of the product.
+ */
 export function faltasDeEstoque(necessidades: Iterable<Necessidade>): Falta[] {
-  const faltas: Falta[] = []
+  const faltas: (Falta & Pick<Necessidade, 'producao'>)[] = []
+  const ofProduct = new Map<string, number>()
   for (const { precisa, saldo, retido = 0, ...celula } of necessidades) {
     const falta = round(precisa - retido - Math.max(0, saldo))
-    if (falta > 0) faltas.push({ ...celula, falta })
+    if (falta <= 0) continue
+    faltas.push({ ...celula, falta })
+    ofProduct.set(celula.codigo, (ofProduct.get(celula.codigo) ?? 0) + falta)
   }
-  return faltas
+  return faltas.map(({ producao, ...falta }) =>
+    producao ? { ...falta, previsao: coveredBy(producao, ofProduct.get(falta.codigo) ?? 0) } : falta,
+  )
+}
+
+/** First day by which production has brought this quantity; null where it does not bring as much. */
+function coveredBy(producao: readonly Producao[], qtde: number): string | null {
+  let sum = 0
+  const inOrder = producao.toSorted((one, other) => one.dia.localeCompare(other.dia))
+  return inOrder.find((part) => (sum += part.qtde) >= qtde)?.dia ?? null
 }
 
 interface PendingItem extends Celula {

@@ -63,6 +63,12 @@ describe('the panel of an order', () => {
     expect(found?.faltas?.map(({ tam }) => tam)).toEqual(['M', 'P'])
   })
 
+  it('an order after the end of its collection is not told of a period that no day can meet', () => {
+    const ended = { ...COLECAO, entrega_fim: '2026-11-30' }
+    const late = pedido({ dt_emissao: '2026-12-05', entrega: '2026-12-20' })
+    expect(regra('entrega', { ...late, colecao: ended })).toEqual(['ok', 'Entrega em 20/12/2026.', 'entrega'])
+  })
+
   it.each<[RegraCodigo, Partial<PainelInput>, string, string, string]>([
     [
       'cliente',

@@ -1,6 +1,6 @@
 import { sumMoney } from '../money'
 import { formatBRL, formatShortNumber } from '../number-br'
-import { formatDateBr } from '../date-br'
+import { formatDateBr, todayIn } from '../date-br'
 import { type Credito, creditoDoPedido } from './credito'
 import { foraDoPeriodo, type PeriodoDeEntrega } from './entrega'
 import type { Falta } from './estoque'
@@ -60,6 +60,8 @@ export interface PainelInput {
     desc_tab_trans?: string | undefined
     /** Day of delivery; undefined where the reader asks nothing about it. */
     entrega?: string | null | undefined
+    /** Day of issue; today where it is not given. */
+    dt_emissao?: string | null | undefined
     itens: readonly PedidoRuleItem[]
   }
   cliente: { ativo: Flag; bloqueio: Flag; sit_dup: Flag } | undefined
@@ -208,7 +210,7 @@ function entrega({ pedido, faltas, colecao }: Known): Found | undefined {
   if (pedido.entrega === undefined) return undefined
   if (pedido.entrega === null) return unknown(campo, 'Informe a entrega.')
   const dia = pedido.entrega
-  const outside = foraDoPeriodo(dia, colecao ?? {})
+  const outside = foraDoPeriodo(dia, pedido.dt_emissao ?? todayIn(), colecao ?? {})
   if (outside) return { estado: 'atencao', campo, texto: outside }
   const early =
     typeof faltas === 'string'

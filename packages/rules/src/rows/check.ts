@@ -6,6 +6,7 @@ import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '../pedido/messages'
 import { CONFERIR_MESSAGES as TEXTS } from './messages'
 import type { Flag, ItemTipo } from '../pedido/rules'
 import { formsOfBarra } from './codigo-barra'
+import type { Producao } from '../pedido/estoque'
 import { type Contagem, decimaisDe, erroDaQtde } from '../pedido/quantidade'
 
 /**
@@ -36,8 +37,8 @@ export interface ItemAchado extends Contagem {
   codigo2: string | null
   descricao: string
   ativo: Flag
-  /** Day on which production brings more pieces; null where none is planned. */
-  previsao?: string | null | undefined
+  /** Pieces that production brings; undefined where it is not told. */
+  producao?: Producao[] | undefined
   celulas: readonly CelulaAchada[]
 }
 
@@ -54,8 +55,8 @@ export interface CheckedRow {
   barra: string | null
   preco: number | null
   saldo_estoque: number | null
-  /** Day on which production brings more pieces; null where none is planned. */
-  previsao?: string | null | undefined
+  /** Pieces of the product that production brings, of any colour and size; undefined where it is not told. */
+  producao?: Producao[] | undefined
   ativo: Flag | null
   /** Decimals of the line's quantity. */
   decimais?: number
@@ -120,7 +121,7 @@ const shown = (
   barra,
   preco,
   saldo_estoque,
-  ...(item.previsao !== undefined && { previsao: item.previsao }),
+  ...(item.producao && { producao: item.producao }),
   ativo: ativa === 'N' ? ativa : item.ativo,
 })
 

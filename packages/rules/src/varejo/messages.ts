@@ -8,7 +8,6 @@ export const VAREJO_MESSAGES = {
   clienteInativo: 'Cliente inativo. Impossível continuar.',
   vendedor: (codigo: string) => `Vendedor ${codigo} não encontrado.`,
   tabela: (codigo: string) => `Tabela de preço ${codigo} não encontrada.`,
-  tabelaDaVenda: (tabela: string) => `A devolução fica com a tabela ${tabela} da venda.`,
   tabelaDoVendedor: 'Tabela não permitida para este representante.',
   dataFora: (de: string, ate: string) => `Data fora do período permitido: de ${de} a ${ate}.`,
   tipoFixo: 'O tipo de uma venda não muda depois que ela é gravada.',

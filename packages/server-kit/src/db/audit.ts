@@ -35,6 +35,8 @@ interface Beside {
   acao: Acao
   registro: RegistroAuditado
   chaves: readonly (string | number)[]
+  /** The records before, in the order of `chaves`, where no other entry says what they were. */
+  antes?: readonly object[]
   depois: unknown
 }
 
@@ -42,15 +44,20 @@ interface Beside {
  * Writes the same entry for each of some records that changed because another one did, so that readers of changes find
  * them. No event is told: the other record's tells.
  */
-export async function auditBeside(tx: Db, by: AuditBy, { empresa, acao, registro, chaves, depois }: Beside) {
+export async function auditBeside(
+  tx: Db,
+  by: AuditBy,
+  { empresa, acao, registro, chaves, antes, depois }: Beside,
+) {
   if (chaves.length === 0) return
-  // What a changed record held before stands in the entry of the record that changed it.
-  const antes = acao === 'incluir' ? null : '{}'
+  // Without `antes` what a changed record held stands in the entry of the record that changed it.
+  const known = acao === 'incluir' ? null : {}
+  const changed = chaves.map((chave, i) => ({ chave: String(chave), antes: antes?.[i] ?? known }))
   await tx.execute(sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
     select ${empresa}, ${by.actor?.id || null}::bigint, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao}, ${registro}, chave,
-      ${antes}::jsonb, ${JSON.stringify(depois)}::jsonb
-    from jsonb_array_elements_text(${JSON.stringify(chaves)}::jsonb) as r(chave)`)
+      antes, ${JSON.stringify(depois)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(chave text, antes jsonb)`)
 }
 
 /** The audit entry as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workAvisoEmails } from '../../aviso/email'
 import { aVenda } from '../../testing/a-pedido'
-import { aFornecedor, aMaterial } from '../../testing/factories'
+import { aFornecedor, aMaterial, anActor } from '../../testing/factories'
 import { type MailServer, startMailServer } from '../../testing/mail-server'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { anOrdem, ordemBody } from '../testing'
@@ -160,6 +160,19 @@ test('whoever releases is told of a supplier without e-mail, and gets the link t
   expect(await mails()).toEqual([])
   const { row } = await link()
   expect((await call(String(row.token))).row).toMatchObject({ numero })
+})
+
+test('a buyer and whoever released an order get its link; other readers and a cancelled order get none', async () => {
+  const { casa, actors, usuario, numero } = await aReleased()
+  const copy = async (caller: Pick<typeof usuario, 'post'>) =>
+    (await caller.post(`/OrdemCompra/Link/Copia/${numero}`, {})).status
+  const buyer = apl.as(anActor(casa, 'usuario', { acessos: ['3.2'] }))
+  const reader = apl.as(anActor(casa, 'usuario', { acessos: ['3.4'] }))
+  const releaser = apl.as({ ...actors.usuario, acessos: ['3.4'] })
+  expect([await copy(buyer), await copy(releaser), await copy(reader)]).toEqual([200, 200, 403])
+  await apl.db.execute(sql`update ordem_compra set situacao = 'C'
+    where empresa = ${casa.empresa} and numero = ${numero}`)
+  expect(await copy(buyer)).toBe(400)
 })
 
 test('a mail that fails leaves the former link open', async () => {

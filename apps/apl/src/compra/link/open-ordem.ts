@@ -1,10 +1,12 @@
 /** What an order's link opens: that one order, as its supplier sees it, while it is released and the link not revoked. */
+import { isAllowed } from '@trama/contract/access'
+import { buyOrdens } from '@trama/contract/apl/compra/access'
 import type { OrdemLinkInput, OrdemPublica } from '@trama/contract/apl/compra/publico'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
-import { AppError, ruleError } from '@trama/server-kit/errors'
+import { AppError, forbidden, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { network } from '@trama/server-kit/network'
 import { perMinute } from '@trama/server-kit/per-minute'
@@ -114,12 +116,17 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
       })
     })
 
-  /** Makes a link for whoever bought or released the order, for a supplier whom no mail reaches. */
+  /**
+   * Makes a link for buyers and for whoever released the order, for a supplier whom no mail reaches. Other readers of
+   * the order get none, because a link acts in the supplier's name.
+   */
   const copy = (ctx: AplContext, numero: number): Promise<{ resultado: string; token: string }> =>
     transaction(ctx.db, async (tx) => {
       const { empresa } = ctx
-      const { liberado } = await lockOrdem(tx, ctx, numero, undefined)
-      if (liberado !== 'S') throw ruleError(ORDEM_MESSAGES.aindaNaoLiberada)
+      const { liberado, situacao, lados } = await lockOrdem(tx, ctx, numero, undefined)
+      const hasReleased = Object.values(lados).some(({ id }) => id === ctx.actor.id)
+      if (!isAllowed(buyOrdens, ctx.actor) && !hasReleased) throw forbidden()
+      if (liberado !== 'S' || situacao === 'C') throw ruleError(ORDEM_MESSAGES.aindaNaoLiberada)
       const { token } = await newOrdemLink(tx, codcli, { empresa, numero })
       await audit(tx, ctx, { empresa, acao: 'compartilhar', registro: 'ordem_compra', chave: numero })
       return { resultado: 'Link feito.', token }

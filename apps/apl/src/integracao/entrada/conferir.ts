@@ -7,6 +7,7 @@ import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
+import { colecao } from '../../catalogo/tables'
 import { checkNewContribuinte, withoutTold } from '../../entidade/check-entidade'
 import { entidade } from '../../entidade/tables'
 import { material, unidade } from '../../material/tables'
@@ -77,6 +78,30 @@ export const checkOrdemServico: Conferir = async (_tx, _by, { novas }, erros) =>
   }
   return Promise.resolve()
 }
+
+/** The period of delivery of a collection must not end before it begins; a field that is not sent is as stored. */
+export const checkColecao: Conferir = async (tx, { empresa }, linhas, erros) => {
+  const dated = all(linhas).filter(({ valores }) => valores.entrega_ini || valores.entrega_fim)
+  if (dated.length === 0) return
+  const codigos = dated.map(({ valores }) => valores.codigo)
+  const found = await selectRows(
+    tx,
+    columnsOf(alias(colecao, 'c'), 'codigo, entrega_ini, entrega_fim'),
+    sql`from colecao c where c.empresa = ${empresa}
+        and c.codigo in (select value from jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`,
+  )
+  const stored = new Map<unknown, object>(found.map((row) => [row.codigo, row]))
+  for (const { linha, valores } of dated) {
+    const { entrega_ini, entrega_fim } = Periodo.parse({ ...stored.get(valores.codigo), ...valores })
+    if (entrega_ini && entrega_fim && entrega_fim < entrega_ini)
+      addErro(erros, linha, 'entrega_fim', ROW_TEXTS.periodo)
+  }
+}
+
+const Periodo = z.object({
+  entrega_ini: z.optional(z.nullable(z.string())),
+  entrega_fim: z.optional(z.nullable(z.string())),
+})
 
 const Cadastro = z.object({
   cnpj: z.string(),

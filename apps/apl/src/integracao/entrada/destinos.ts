@@ -38,6 +38,7 @@ import { representante } from '../../representante/tables'
 import { acesso_empresa, parametro, usuario_erp } from '../../sistema/tables'
 import { guardAcessos, guardParametros } from '../guarda'
 import {
+  checkColecao,
   checkGrade,
   checkOrdemServico,
   checkUnidade,
@@ -111,7 +112,6 @@ const SIMPLES = {
   condicao,
   transportadora,
   regiao,
-  colecao,
   colecaoitem: colecao_item,
   motivo,
   etiqueta,
@@ -143,6 +143,7 @@ const daGrade: readonly Destino[] = [
 
 /** Made at each call, because values that are set may depend on the day. */
 const PROPRIAS: Record<Exclude<TableName, keyof typeof SIMPLES>, () => readonly Destino[]> = {
+  colecao: () => [{ table: colecao, conferir: checkColecao }],
   produto: () => [datado(produto)],
   estampa: () => [datado(estampa)],
   material: () => [{ ...datado(material), conferir: checkUnidade }],

@@ -74,6 +74,15 @@ test('a customer that is exempt follows its registration, and is refused where a
   expect(await stored()).toEqual([{ inscricao, contribuinte: 'N' }])
 })
 
+test('a collection is not delivered until a day before its first one, by stored or sent days', async () => {
+  const wrong = [bad(1, 'entrega_fim', ROW_TEXTS.periodo)]
+  const row = { codigo: 'V26', descricao: 'Verão', entrega_ini: '30/11/2026', entrega_fim: '01/08/2026' }
+  expect(await store('colecao', [row])).toEqual(wrong)
+  expect(await store('colecao', [{ ...row, entrega_fim: '30/11/2026' }])).toEqual([good(1, 'inserida')])
+  expect(await store('colecao', [{ codigo: 'V26', entrega_ini: '01/12/2026' }])).toEqual(wrong)
+  expect(await store('colecao', [{ codigo: 'V26', entrega_fim: null }])).toEqual([good(1, 'alterada')])
+})
+
 test('good rows are stored and wrong rows named, in the order sent', async () => {
   const done = await store('produto', [
     { codigo: 'A', descricao: 'Um', grupo: 'NADA' },

@@ -180,8 +180,8 @@ function refuseWrong(
     if (!erroDoNovo) continue
     for (const { linha, valores } of [...diferentes, ...novas]) {
       const value = valores[field]
-      const isKept = value === null || Reflect.get(Object(antes.get(linha)), field) === value
-      const wrong = isKept ? undefined : erroDoNovo(String(value))
+      const isKept = typeof value !== 'string' || Reflect.get(Object(antes.get(linha)), field) === value
+      const wrong = isKept ? undefined : erroDoNovo(value)
       if (wrong !== undefined) addErro(erros, linha, field, wrong)
     }
   }

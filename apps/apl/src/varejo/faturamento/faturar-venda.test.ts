@@ -47,7 +47,7 @@ const xmlOf = async (chave: unknown) => {
 const vendaRow = (codven: number) =>
   firstRow(
     apl.db,
-    sql`select status, fatura, chave_nfe, impresso, docto, motivo from venda
+    sql`select status, fatura, chave_nfe, impresso, docto, motivo, tabela from venda
         where empresa = ${sale.casa.empresa} and codven = ${codven}`,
   )
 const stock = async () =>
@@ -199,9 +199,11 @@ test('a return by an invoice keeps the price table of its sale', async () => {
     docto: note.chave_nfe,
     tabela,
   })
-  expect((await sale.usuario.post('/VendaVarejo', body)).error).toBe(
-    `tabela: ${VAREJO_MESSAGES.tabelaDaVenda(sale.partes.tab_pre)}`,
-  )
+  const { row } = await sale.usuario.post('/VendaVarejo', body)
+  expect(await vendaRow(Number(row.codven))).toMatchObject({ tabela: sale.partes.tab_pre })
+  const other = await aCliente(sale.casa)
+  const refused = await sale.usuario.post('/VendaVarejo', { ...body, codcli: other.codcli })
+  expect(refused.error).toBe(`docto: ${VAREJO_MESSAGES.docto}`)
 })
 
 test('a return takes only an invoice of its customer, and no more than that invoice has left', async () => {

@@ -14,6 +14,7 @@ import { gradeKey, productsByKey } from '../../pedido/preco/load-products'
 import { withinLimit } from '../../pedido/preco/money-limit'
 import { written } from '../../record'
 import { conferirDevolucao } from '../devolucao'
+import { isBoundToTabela } from './keep-tabela'
 import type { Referencias } from './load-referencias'
 import type { StoredItem, StoredVenda } from './stored-venda'
 
@@ -83,22 +84,16 @@ interface Was {
   isReturn: boolean
 }
 
-/** Whether the caller sells by one price table alone. */
-const isBoundTo = ({ tipo }: AplContext['actor'], { tabela }: AplContext['scope']): boolean =>
-  tipo === 'representante' && tabela !== null
-
 /** Errors of customer, seller and price table; unchanged ones are not checked again. */
 function wrongPartes(
-  { actor, scope }: AplContext,
+  ctx: AplContext,
   { codcli, codrep, tabela, docto }: VendaInput,
-  { cliente, vendedor, tabela: isTable, tabela_docto, resto }: Referencias,
+  { cliente, vendedor, tabela: isTable, resto }: Referencias,
   { before, isReturn }: Was,
 ): FieldError[] {
+  const { actor, scope } = ctx
   const isOwn = actor.tipo !== 'representante' || codrep === scope.codrep
-  const isBound = isBoundTo(actor, scope) && tabela !== scope.tabela
-  // A return keeps the table of its sale, unless its seller is bound to another one.
-  const isOther = tabela_docto !== null && tabela !== tabela_docto && !isBoundTo(actor, scope)
-  const newTabela = tabela !== before?.tabela || docto !== before.docto
+  const isBound = isBoundToTabela(ctx) && tabela !== scope.tabela
   const newCliente = codcli !== before?.codcli
   const texts = {
     codcli: !cliente
@@ -111,9 +106,7 @@ function wrongPartes(
       ? VAREJO_MESSAGES.tabela(tabela)
       : isBound
         ? VAREJO_MESSAGES.tabelaDoVendedor
-        : isOther && newTabela
-          ? VAREJO_MESSAGES.tabelaDaVenda(tabela_docto)
-          : undefined,
+        : undefined,
     docto: docto && !resto ? VAREJO_MESSAGES.docto : undefined,
   }
   return Object.entries(texts).flatMap(([campo, mensagem]) => (mensagem ? [{ campo, mensagem }] : []))

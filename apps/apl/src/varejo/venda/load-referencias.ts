@@ -25,8 +25,6 @@ export interface Referencias {
   cliente: { ativo: Flag } | null
   vendedor: boolean
   tabela: boolean
-  /** Price table of the shop's sale that a return gives back by its invoice; null for any other return. */
-  tabela_docto: string | null
   janela: JanelaEmissao
   linhas: ReadRow[]
   /**
@@ -62,8 +60,6 @@ export async function loadReferencias(
       vendedor: sql<boolean>`exists (select from representante
         where empresa = ${empresa} and codrep = ${codrep} and ativo = 'S')`,
       tabela: sql<boolean>`exists (select from regiao where empresa = ${empresa} and regiao = ${tabela})`,
-      tabela_docto: sql<string | null>`(select v.tabela from venda v
-        where v.empresa = ${empresa} and v.chave_nfe = ${docto})`,
       parametros: naPrimeira(parametrosEmissao(empresa)),
       resto:
         docto === null
@@ -89,7 +85,6 @@ export async function loadReferencias(
     cliente: ativo_cliente === null ? null : { ativo: ativo_cliente },
     vendedor,
     tabela: found.tabela,
-    tabela_docto: found.tabela_docto,
     janela: janelaEmissao(parametros ?? {}),
     linhas,
     resto,

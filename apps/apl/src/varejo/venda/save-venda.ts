@@ -13,6 +13,7 @@ import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../../kit/registro/once'
 import { loadRows, replaceRows, storeLast, updateRegistro } from '../../kit/registro/store'
 import { checkVenda } from './check-venda'
+import { keepTabela } from './keep-tabela'
 import { loadReferencias } from './load-referencias'
 import { lockVenda } from './lock-venda'
 import { LOCKED, VENDA } from './stored-venda'
@@ -31,7 +32,8 @@ export function saveVenda(ctx: AplContext, body: VendaInput): Promise<VendaSalva
 }
 
 /** Stores a new sale and ends the call; returns undefined where the sale is stored already. */
-async function create(tx: Db, ctx: AplContext, body: VendaInput): Promise<Stored<VendaSalva> | undefined> {
+async function create(tx: Db, ctx: AplContext, sent: VendaInput): Promise<Stored<VendaSalva> | undefined> {
+  const body = await keepTabela(tx, ctx, sent)
   const referencias = await loadReferencias(tx, ctx, body)
   const { numero, existe } = referencias
   if (existe) return undefined
@@ -54,12 +56,14 @@ async function change(tx: Db, ctx: AplContext, body: VendaInput, codven: number)
   const refusal = recusaFinalizar(locked)
   if (refusal) throw ruleError(refusal)
   const before = { ...locked, itens: await loadRows(tx, empresa, VENDA, codven) }
-  const asked = {
+  const sent = {
     ...body,
     docto: kept(body.docto, before.docto),
     observacao: kept(body.observacao, before.observacao),
   }
-  const referencias = await loadReferencias(tx, ctx, asked, asked.tipo_venda ?? before.tipo_venda)
+  const tipo_venda = sent.tipo_venda ?? before.tipo_venda
+  const asked = await keepTabela(tx, ctx, sent, tipo_venda)
+  const referencias = await loadReferencias(tx, ctx, asked, tipo_venda)
   const { header, itens } = checkVenda(ctx, asked, referencias, before)
   if (keeps(before, header) && keepsRows(before.itens, itens)) {
     return { resultado: unchanged(nomeOf(before), codven), codven, versao }

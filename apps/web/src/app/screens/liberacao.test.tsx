@@ -70,7 +70,7 @@ async function open(
     }
     await page.settle()
   }
-  const numbers = () => texts('tbody td[data-card=title]').map(Number)
+  const numbers = () => texts('tbody td[data-card=code]').map(Number)
   const sent = () =>
     page.server.sentToApl('releasePedidos').map(({ body }) => body.pedidos.map(({ numero }) => numero))
   return { ...page, grid, keys, numbers, sent, waiting }

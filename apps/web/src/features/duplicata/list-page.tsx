@@ -84,7 +84,7 @@ export function DuplicataListPage() {
         hidden={hidden}
         arrange={isCliente && !query.ordem ? openFirst : undefined}
         subtitle={ownName('/TableDuplicata', usuario.tipo)}
-        head={<ForaDoPeriodo query={filtersOf(query)} />}
+        remark={<ForaDoPeriodo query={filtersOf(query)} />}
         sortedBy={sorts ? 'dt_vencto' : undefined}
         total={flagsVersao.totaisDasListas ? totalDuplicatas : undefined}
         totals={duplicataTotals}

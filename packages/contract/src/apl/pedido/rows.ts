@@ -5,18 +5,7 @@
 import { MAX_ROWS } from '@trama/rules/rows/limites'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import {
-  clearable,
-  code,
-  flag,
-  int,
-  money,
-  nullable,
-  nullableDate,
-  nullableText,
-  optional,
-  text,
-} from '../../wire'
+import { date, clearable, code, flag, int, money, nullable, nullableText, optional, text } from '../../wire'
 import { itemTipo } from '../item-tipo'
 import { catalogAccess } from '../produto'
 
@@ -35,8 +24,11 @@ export const CheckedRow = z.object({
   /** Price in the requested table, by the colour's group and price band; null where there is none. */
   preco: nullable(money),
   saldo_estoque: nullable(z.number()),
-  /** Day on which production brings more pieces; null where none is planned. Older servers do not send it. */
-  previsao: optional(nullableDate),
+  /**
+   * Pieces of the product that production brings on a day to come, of any colour and size. Older servers do not send
+   * it.
+   */
+  producao: optional(z.array(z.object({ dia: date, qtde: int }))),
   /** N: the product, or this colour and size of it, is no longer sold. */
   ativo: nullable(flag),
   /** Decimal places of the quantity: 0 for pieces. Missing where the item is not known. */

@@ -93,7 +93,7 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
     <li key={item.code}>
       {/* Screens that are not there yet are no paths of the route tree. */}
       <Link
-        to={item.to as string}
+        to={item.to}
         className={menuTreeStyles.item}
         data-item
         // For its own address the link sets "page" itself.

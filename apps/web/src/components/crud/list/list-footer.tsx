@@ -18,11 +18,13 @@ interface ListFooterProps<Row> {
   /** Sums over all rows from the server; undefined where the list sums its own rows. */
   figures?: FiguresState | undefined
   hint: ReactNode
+  /** Line below the unfolded totals. */
+  remark?: ReactNode
 }
 
 /** Count and totals of a list, marked when they cover only the loaded rows; a phone has them in one line that unfolds. */
 export function ListFooter<Row>(props: ListFooterProps<Row>) {
-  const { noun, rows, isComplete, total, totals, wholeSums, figures, hint } = props
+  const { noun, rows, isComplete, total, totals, wholeSums, figures, hint, remark } = props
   const sumUp = useMemo(() => createSummer(totals), [totals])
   const sums = useMemo(() => sumUp(rows), [sumUp, rows])
   const [isOpen, setOpen] = useState(false)
@@ -51,6 +53,7 @@ export function ListFooter<Row>(props: ListFooterProps<Row>) {
           onClick={() => setOpen(!isOpen)}
         />
       )}
+      {isOpen && remark}
     </div>
   )
 }

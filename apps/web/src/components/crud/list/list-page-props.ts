@@ -35,6 +35,11 @@ export interface ListPageProps<S extends QuerySchema, Row>
   ownParams?: readonly string[] | undefined
   /** Content between the filters and the rows. */
   head?: ReactNode | ((rows: readonly Row[], own: Search, setOwn: (next: Search) => void) => ReactNode)
+  /**
+   * Line about rows that the filters leave out. It stands above the rows; a phone shows it after the last row and among
+   * the unfolded totals, so that its rows begin higher.
+   */
+  remark?: ReactNode
   /** Filters that the list begins with where the address holds none, such as the current month. */
   start?: SearchOf<S> | undefined
   noun: Noun

@@ -109,6 +109,8 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
     actionsWidth: props.rowActions && (props.actionsWidth ?? ACTIONS_WIDTH),
   })
 
+  const endsWithRemark = isCards && rows.length > 0
+
   const [sortHead, setSortHead] = useState<string | undefined>()
   const sorting: GridSorting = {
     order,
@@ -210,6 +212,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             />
           )}
           {typeof props.head === 'function' ? props.head(there, own, setOwn) : props.head}
+          {!endsWithRemark && props.remark}
         </div>
         {device.tooMany !== null && <output className={styles.notice}>{device.tooMany}</output>}
         {body()}
@@ -224,6 +227,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             wholeSums={wholeSums}
             figures={figures}
             hint={props.hint}
+            remark={endsWithRemark && props.remark}
           />
         )}
       </div>
@@ -261,7 +265,12 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             onNearEnd={list.loadMore}
             startView={startView}
             onLeave={(view) => client.setQueryData<GridView>(viewKey, view)}
-            end={end}
+            end={
+              <>
+                {endsWithRemark && list.isComplete && props.remark}
+                {end}
+              </>
+            }
           />
         )}
       </ListBody>

@@ -16,6 +16,7 @@ async function open(tipo: 'administrador' | 'usuario') {
   const server = testServer()
   server.apl('listReceber', [])
   server.apl('getReceberResumo', [])
+  server.apl('totalReceber', { total: 0, valor: 0, saldo: 0 })
   const page = await openScreen(<DuplicataListPage />, () => startAs(tipo, { acessos: ['2.2'] }))
   async function press(name: string) {
     act(() => find(name).click())

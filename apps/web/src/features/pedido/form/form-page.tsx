@@ -37,7 +37,7 @@ import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
 import listStyles from '../itens/list.module.css'
-import { readDraft } from '@/components/crud/form/form-draft'
+import { draftNameOf, readDraft } from '@/components/crud/form/form-draft'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
@@ -227,6 +227,8 @@ interface Leave {
 
 interface Looked {
   error: Error
+  /** Name of the draft. */
+  name: string
   values: PedidoForm | undefined
 }
 
@@ -239,12 +241,14 @@ function useClosedDraft(numero: number | undefined, error: Error | null, leave: 
   const isClosed = numero !== undefined && (isGone || error instanceof PedidoFechado)
   // Runs once for each failure: a found draft opens another screen before this one is left.
   if (isClosed && looked?.error !== error) {
-    setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
+    const name = draftNameOf(draftOf(numero))
+    setLooked({ error, name, values: readDraft<PedidoForm>(name)?.values })
   }
   const values = isClosed && looked?.error === error ? looked.values : undefined
 
   const ask = useEffectEvent(async (found: PedidoForm) => {
-    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
+    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? '', looked?.name)))
+      leave.openCopy()
     else if (isGone) leave.toList()
     else leave.toView()
   })

@@ -56,7 +56,8 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
     const [name = '', index] = campo.split('.')
     if (name !== 'itens') {
       const input = document.querySelector<HTMLElement>(`form [name="${name}"]`)
-      return void (input && focusInput(input))
+      if (input) focusInput(input)
+      return
     }
     const wrong = index === undefined ? undefined : getValues('itens')[Number(index)]
     onItem(wrong?.codigo ?? faltas?.[0]?.codigo ?? null)

@@ -6,6 +6,7 @@ import {
   type Falta,
   faltasDeEstoque,
   precisaPorCelula,
+  type Producao,
 } from '@trama/rules/pedido/estoque'
 import { useMemo } from 'react'
 import { useSession } from '@/lib/session'
@@ -57,8 +58,8 @@ function counted(
     const found = estoque.get(key)
     if (!found) return []
     const { codigo, cor, desc_cor, tam } = celula
-    const { saldo, previsao } = found
-    const need = { precisa: precisa.get(key) ?? 0, saldo, retido: retido[key], previsao }
+    const { saldo, producao } = found
+    const need = { precisa: precisa.get(key) ?? 0, saldo, retido: retido[key], producao }
     return { codigo, cor, desc_cor, tam, ...need }
   })
   return {
@@ -84,8 +85,8 @@ const FRESH_MS = 30_000
 interface EstoqueDaCelula {
   saldo: number
   ativo: 'S' | 'N'
-  /** Day on which production brings more pieces; undefined where the server does not tell. */
-  previsao: string | null | undefined
+  /** Pieces of the product that production brings; undefined where the server does not tell. */
+  producao: readonly Producao[] | undefined
 }
 
 interface Asked {
@@ -103,10 +104,10 @@ const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
       const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
       const found = await rapidoApi.checkLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
       return new Map(
-        found.flatMap(({ linha, saldo_estoque, ativo, previsao }) => {
+        found.flatMap(({ linha, saldo_estoque, ativo, producao }) => {
           const celula = celulas[linha - 1]
           return celula && saldo_estoque !== null
-            ? ([[celulaKey(celula), { saldo: saldo_estoque, ativo: ativo ?? 'S', previsao }]] as const)
+            ? ([[celulaKey(celula), { saldo: saldo_estoque, ativo: ativo ?? 'S', producao }]] as const)
             : []
         }),
       )

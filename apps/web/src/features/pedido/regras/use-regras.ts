@@ -23,6 +23,7 @@ const WATCHED = [
   'tipo',
   'retido',
   'entrega',
+  'dt_emissao',
 ] as const satisfies (keyof PedidoForm)[]
 
 /** State of each rule of the order, updated while the user types. */
@@ -42,6 +43,7 @@ export function useRegras(locks: PedidoLocks): Regra[] {
     tipo,
     retido,
     entrega,
+    dt_emissao,
   ] = useWatch<PedidoForm, typeof WATCHED>({ name: WATCHED })
   const isOwn = useSession().usuario.tipo === 'cliente'
   const { data: cliente } = useQuery(clienteQuery(codcli))
@@ -60,6 +62,7 @@ export function useRegras(locks: PedidoLocks): Regra[] {
       tab_trans,
       desc_tab_trans,
       entrega,
+      dt_emissao,
       itens: estoque.itens,
     },
     cliente,

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import {
   podeGerarNfe,
@@ -146,11 +146,20 @@ function useShown<P>(
 /** Opens the slip once, right after the sale was finished; not again when the page is reloaded. */
 function useOffer(open: () => void): void {
   const cupom = useLocation({ select: ({ state }) => state.cupom })
-  const offer = useEffectEvent(open)
+  const navigate = useNavigate()
+  const offer = useEffectEvent(() => {
+    open()
+    void navigate({
+      to: '.',
+      search: true,
+      state: {},
+      replace: true,
+      ignoreBlocker: true,
+      resetScroll: false,
+    })
+  })
   useEffect(() => {
-    if (!cupom) return
-    offer()
-    window.history.replaceState({ ...window.history.state, cupom: undefined }, '')
+    if (cupom) offer()
   }, [cupom])
 }
 

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+/** Messages of the dialog of an order's item (S1 §5.7 and §8.2 "Orders"); messages.test.tsx has those of the form. */
+import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openPedido } from './form.test-help'
+import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
+// Imported at the start, so that the test does not depend on loading times.
+import '../itens/dialog'
+
+afterEach(() => void vi.restoreAllMocks())
+
+type SetUp = Parameters<typeof openPedido>[0]
+
+describe('an item', () => {
+  const CELL: ProdutoEstoque = {
+    cor: '010',
+    desc_cor: 'Azul',
+    tam: 'M',
+    grupo_cor: null,
+    faixa_preco: null,
+    estoque: 5,
+    saldo_estoque: 5,
+  }
+  const PRODUTO: Produto = {
+    codigo: '1001',
+    descricao: 'Camiseta',
+    codigo2: null,
+    etiqueta: null,
+    grupo: null,
+    linha: null,
+    familia: null,
+    marca: null,
+    colecao: null,
+    ativo: 'S',
+    preco_tabela: 40,
+    quant: 5,
+  }
+
+  async function openItem(
+    { produto = PRODUTO, cells = [CELL] }: { produto?: Produto | null; cells?: ProdutoEstoque[] },
+    setUp: SetUp = {},
+  ) {
+    const page = await openPedido({
+      record: pedido({ itens: [linha({ ordem: 1 })] }),
+      ...setUp,
+      before: (server) => {
+        server.apl('listProdutos', produto ? [produto] : [])
+        server.apl('listMateriais', [])
+        server.apl('listProdutoEstoque', cells)
+        server.apl('listEstoque', [])
+        server.apl('listPrecos', [])
+        setUp.before?.(server)
+      },
+    })
+    const edit = document.querySelector<HTMLElement>('[aria-label^="Alterar "]')
+    await act(async () => edit?.click())
+    await page.settle()
+    await page.settle()
+    return { ...page, dialog: document.querySelector('[role=dialog], dialog') }
+  }
+
+  it.each<[string, Parameters<typeof openItem>[0], SetUp]>([
+    ['Produto 1001 não encontrado.', { produto: null }, {}],
+    ['Preço zerado. Impossível continuar. 1001 Camiseta.', { produto: { ...PRODUTO, preco_tabela: 0 } }, {}],
+    [
+      'Preco para produto 1001 na tabela SUL não encontrado. Camiseta.',
+      { produto: { ...PRODUTO, preco_tabela: null } },
+      {},
+    ],
+    ['Nenhuma cor encontrada.', { cells: [] }, {}],
+    [
+      'Material 1001 não encontrado.',
+      { produto: null },
+      { record: pedido({ itens: [linha({ tipo: 'M' })] }) },
+    ],
+  ])('%s', async (text, found, setUp) => {
+    const { dialog } = await openItem(found, setUp)
+    expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(text)
+  })
+
+  it('stops reporting a zero price as soon as another price is typed', async () => {
+    const { dialog, write, settle } = await openItem({})
+    const said = () => dialog?.textContent?.includes('Preço zerado. Impossível continuar.')
+    await write('Preço', '0')
+    await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
+    await settle()
+    expect(said()).toBe(true)
+    await write('Preço', '45')
+    expect(said()).toBe(false)
+  })
+
+  it('cannot be added without collection or table', async () => {
+    const page = await openPedido()
+    await page.press('Adicionar Item')
+    expect(page.messages()).toEqual(['Escolha uma coleção e tabela de preço para continuar.'])
+  })
+
+  it('above the stock shows a warning where stock is not reserved', async () => {
+    const { dialog } = await openItem({})
+    expect(dialog?.textContent).toContain('Item com estoque insuficiente.')
+  })
+})
