@@ -23,24 +23,31 @@ const loadClientes: typeof REFERENCES.cliente.load = (...args) => REFERENCES.cli
 const KEY = ['compartilhado']
 
 interface CompartilharPageProps {
-  /** The device had no room for what was shared. */
-  semEspaco?: boolean
+  /** Why what was shared is not here. */
+  falha?: string | undefined
+}
+
+const FALHAS: Partial<Record<string, string>> = {
+  espaco:
+    'Não há espaço neste aparelho para guardar o que foi compartilhado. Libere espaço e compartilhe de novo.',
+  preparo:
+    'O Trama ainda não estava pronto neste aparelho para receber o que foi compartilhado. Agora está: compartilhe de novo.',
 }
 
 /** Page /Compartilhar: text and pictures that another app sent, and the documents that they can go into. */
-export function CompartilharPage({ semEspaco = false }: CompartilharPageProps) {
+export function CompartilharPage({ falha = '' }: CompartilharPageProps) {
   const navigate = useNavigate()
+  const why = FALHAS[falha]
   const { data, isPending } = useQuery({ queryKey: KEY, queryFn: readShared, staleTime: 0, retry: false })
   return (
     <Panel title="Compartilhado com o Trama" onClose={() => void navigate({ to: '/Principal' })}>
       <div className={styles.page}>
-        {semEspaco && (
+        {why && (
           <Banner tone="danger" inset>
-            Não há espaço neste aparelho para guardar o que foi compartilhado. Libere espaço e compartilhe de
-            novo.
+            {why}
           </Banner>
         )}
-        {isPending ? <Skeleton /> : data ? <Choice shared={data} /> : !semEspaco && <Nothing />}
+        {isPending ? <Skeleton /> : data ? <Choice shared={data} /> : !why && <Nothing />}
       </div>
     </Panel>
   )
@@ -55,13 +62,20 @@ const Nothing = () => (
 )
 
 function Choice({ shared }: { shared: Shared }) {
-  const { texto, fotos, recusado, quando } = shared
+  const { texto, fotos, recusado, quando, semEspaco } = shared
   return (
     <>
       {recusado > 0 && (
         <Banner tone="warning" inset>
-          As fotos somam {tamanhoText(recusado)} e não foram guardadas: o limite é de 15 MB por vez.
+          Fotos que somam {tamanhoText(recusado)} não foram guardadas: o limite é de 15 MB por vez.
           Compartilhe menos fotos de cada vez.
+        </Banner>
+      )}
+      {semEspaco > 0 && (
+        <Banner tone="warning" inset>
+          {semEspaco === 1
+            ? 'Uma foto não coube neste aparelho. Libere espaço e compartilhe de novo.'
+            : `${semEspaco} fotos não couberam neste aparelho. Libere espaço e compartilhe de novo.`}
         </Banner>
       )}
       {texto !== '' && <blockquote className={styles.texto}>{texto}</blockquote>}
