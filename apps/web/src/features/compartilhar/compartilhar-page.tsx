@@ -38,7 +38,12 @@ const FALHAS: Partial<Record<string, string>> = {
 export function CompartilharPage({ falha = '' }: CompartilharPageProps) {
   const navigate = useNavigate()
   const why = FALHAS[falha]
-  const { data, isPending } = useQuery({ queryKey: KEY, queryFn: () => readShared(), staleTime: 0, retry: false })
+  const { data, isPending } = useQuery({
+    queryKey: KEY,
+    queryFn: () => readShared(),
+    staleTime: 0,
+    retry: false,
+  })
   return (
     <Panel title="Compartilhado com o Trama" onClose={() => void navigate({ to: '/Principal' })}>
       <div className={styles.page}>
