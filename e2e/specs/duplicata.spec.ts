@@ -28,7 +28,7 @@ test.describe('360 px', () => {
     await pay.first().tap()
     const dialog = page.getByRole('dialog', { name: /^Duplicata / })
     await dialog.getByRole('button', { name: 'Copiar linha digitável' }).tap()
-    await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Copiado' })).toBeVisible()
     await expectAccessible(page)
     const line = await page.evaluate(() => navigator.clipboard.readText())
     expect(line.replaceAll(/\D/g, '')).toMatch(/^\d{47}$/)

@@ -1,7 +1,7 @@
 /** Setting up a new company: empty databases, `iniciar`, the servers, and a first order that is released. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
@@ -53,16 +53,16 @@ const RESPOSTAS = {
 
 /** Files with the fewest columns and rows, as users save them: other headings, decimal commas, Windows encoding. */
 const ARQUIVOS: Record<string, string> = {
-  '01-regiao.csv': 'Região;Descrição\nSUL;Tabela do Sul\n',
-  '02-condicao.csv': 'Código;Descrição;Parcelas\n30;30 dias;1\n',
-  '03-transportadora.csv': 'cod;descr\n1;Rápido Sul\n',
-  '04-colecao.csv': 'Código;Descrição\nV26;Verão 2026\n',
-  '05-cor.csv': 'Cor;Descrição\n001;Branco\n',
-  '06-produto.csv': 'Código;Descrição;NCM\n10001;Camiseta básica;61091000\n',
-  '07-grade.csv': 'Código;Cor;Tamanho;Estoque\n10001;001;M;120\n',
-  '08-preco.csv': 'Tabela,Produto,Preço\nSUL,10001,"49,90"\n',
-  '09-representante.csv': 'Código;Nome;CNPJ\n12;Vendas Sul Ltda.;11.222.333/0001-81\n',
-  '10-entidade.csv':
+  regiao: 'Região;Descrição\nSUL;Tabela do Sul\n',
+  condicao: 'Código;Descrição;Parcelas\n30;30 dias;1\n',
+  transportadora: 'cod;descr\n1;Rápido Sul\n',
+  colecao: 'Código;Descrição\nV26;Verão 2026\n',
+  cor: 'Cor;Descrição\n001;Branco\n',
+  produto: 'Código;Descrição;NCM\n10001;Camiseta básica;61091000\n',
+  grade: 'Código;Cor;Tamanho;Estoque\n10001;001;M;120\n',
+  preco: 'Tabela,Produto,Preço\nSUL,10001,"49,90"\n',
+  representante: 'Código;Nome;CNPJ\n12;Vendas Sul Ltda.;11.222.333/0001-81\n',
+  entidade:
     'Código;Nome;CNPJ/CPF;Representante;Condição de pagamento;Tabela de preço;Transportadora\n' +
     '1;Loja da Praça;27.865.757/0001-02;12;30;SUL;1\n',
 }
@@ -74,7 +74,11 @@ test('a new company gets from empty databases to its first released order', asyn
 
   const templates = await iniciar('--modelos', modelos)
   expect(templates.code).toBe(0)
-  expect(await readFile(join(modelos, '08-preco.csv'), 'utf8')).toMatch(/^\uFEFFTabela;.*Preço\r\n/)
+  const names = await readdir(modelos)
+  const modeloOf = (tabela: string) =>
+    join(modelos, names.find((name) => name.endsWith(`-${tabela}.csv`)) ?? '')
+  const price = modeloOf('preco')
+  expect(await readFile(price, 'utf8')).toMatch(/^\uFEFFTabela;.*Preço\r\n/)
 
   const begun = await iniciar('--respostas', respostas)
   expect(begun.code).toBe(1)
@@ -83,17 +87,16 @@ test('a new company gets from empty databases to its first released order', asyn
   expect(begun.said).toContain('✗ Produtos: nenhuma linha; falta o arquivo produto.csv ou .xlsx')
   expect(begun.said).toContain('Ainda não dá para fazer um pedido')
 
-  for (const [name, text] of Object.entries(ARQUIVOS)) {
-    await writeFile(join(modelos, name), Buffer.from(text, 'latin1'))
+  for (const [tabela, text] of Object.entries(ARQUIVOS)) {
+    await writeFile(modeloOf(tabela), Buffer.from(text, 'latin1'))
   }
-  const price = join(modelos, '08-preco.csv')
   await writeFile(price, 'Tabela,Produto,Preço\nSUL,10001,"0,00"\n')
   const almost = await iniciar('--respostas', respostas, '--arquivos', modelos)
   expect(almost.said).toContain('✓ Master já cadastrado')
   expect(almost.said).toContain('Nenhum produto ativo tem preço e uma cor e tamanho ativos.')
   expect(almost.code).toBe(1)
 
-  await writeFile(price, ARQUIVOS['08-preco.csv'] ?? '')
+  await writeFile(price, ARQUIVOS.preco ?? '')
   const ready = await iniciar('--respostas', respostas, '--arquivos', modelos)
   expect(ready.said).toContain('Produtos: 1 linhas, 0 incluídas, 0 alteradas, 1 iguais.')
   expect(ready.said).toContain('já entra como rep@exemplo.com.br')

@@ -10,7 +10,7 @@ import { type StateWatch, watchState } from '@trama/server-kit/testing/database-
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/contract/request-of'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
-import { tamperingTypes } from '@trama/server-kit/testing/tampering-types'
+import { TAMPERING_TITLE, tamperingTypes } from '@trama/server-kit/testing/tampering-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Owned } from './testing/domain'
@@ -189,7 +189,7 @@ const sightOf = (tipo: TipoUsuario): string =>
   INTERNOS.some((interno) => interno === tipo) ? 'interno' : tipo
 
 describe.each(WRITES)('%s', (name) => {
-  test.each(tamperingTypes(CALLS[name], CALL_NAMES.indexOf(name), sightOf))('%s', LIMIT, async (tipo) => {
+  test.each(tamperingTypes(CALLS[name], name, sightOf))(TAMPERING_TITLE, LIMIT, async (tipo) => {
     const route: Route = aplRoutes[name]
     const headers = {
       acesso: 'portal-web',

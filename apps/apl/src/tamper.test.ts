@@ -10,7 +10,7 @@ import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/contract/request-of'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
 import { knownParameters, tamperedQueries } from '@trama/server-kit/testing/tampered-query'
-import { tamperingTypes } from '@trama/server-kit/testing/tampering-types'
+import { TAMPERING_TITLE, tamperingTypes } from '@trama/server-kit/testing/tampering-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Alvo, CALL_NAMES, CALLS, inputOf } from './testing/domains'
 import { judgeOf, sightOf } from './testing/reach'
@@ -100,7 +100,7 @@ async function attemptsOf(name: keyof AplRoutes): Promise<Attempt[]> {
 }
 
 describe.each(READS)('%s', (name) => {
-  test.each(tamperingTypes(CALLS[name], CALL_NAMES.indexOf(name), sightOf))('%s', LIMIT, async (tipo) => {
+  test.each(tamperingTypes(CALLS[name], name, sightOf))(TAMPERING_TITLE, LIMIT, async (tipo) => {
     const route: Route = aplRoutes[name]
     const [token, judge, attempts] = await Promise.all([
       world.tokenOf(tipo),

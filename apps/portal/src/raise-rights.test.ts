@@ -9,7 +9,7 @@ import { type StateWatch, watchState } from '@trama/server-kit/testing/database-
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { type GoodInput, requestOf } from '@trama/contract/request-of'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
-import { tamperingTypes } from '@trama/server-kit/testing/tampering-types'
+import { TAMPERING_TITLE, tamperingTypes } from '@trama/server-kit/testing/tampering-types'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALL_NAMES, CALLS, inputOf } from './testing/domains'
@@ -135,8 +135,8 @@ const aCaller = (tipo: TipoUsuario) => aPessoa(home, tipo, { acessos: [...FEW] }
 
 describe.each(WRITES)('%s', (name) => {
   // The type of the caller makes no difference to a public call.
-  const tipos = CALLS[name]?.reach === 'public' ? ['cliente' as const] : tamperingTypes(CALLS[name], 0)
-  test.each(tipos)('%s', LIMIT, async (tipo) => {
+  const tipos = CALLS[name]?.reach === 'public' ? ['cliente' as const] : tamperingTypes(CALLS[name], name)
+  test.each(tipos)(TAMPERING_TITLE, LIMIT, async (tipo) => {
     const route: Route = portalRoutes[name]
     let caller = await aCaller(tipo)
     const [neighbour, stranger] = [await aPessoa(home, 'cliente'), await aPessoa(apart, 'cliente')]

@@ -10,7 +10,7 @@ import { inParts } from '@trama/server-kit/testing/in-parts'
 import { replyFault } from '@trama/server-kit/testing/hostile-request'
 import { requestOf } from '@trama/contract/request-of'
 import { anotherAddress } from '@trama/server-kit/testing/another-address'
-import { tamperingTypes } from '@trama/server-kit/testing/tampering-types'
+import { TAMPERING_TITLE, tamperingTypes } from '@trama/server-kit/testing/tampering-types'
 import { knownParameters, tamperedQueries } from '@trama/server-kit/testing/tampered-query'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,7 +122,7 @@ async function shownBy(url: string, { token }: Pessoa) {
 }
 
 describe.each(READS)('%s', (name) => {
-  test.each(tamperingTypes(CALLS[name], CALL_NAMES.indexOf(name)))('%s', LIMIT, async (tipo) => {
+  test.each(tamperingTypes(CALLS[name], name))(TAMPERING_TITLE, LIMIT, async (tipo) => {
     const caller = callers[tipo]
     const [judge, attempts] = await Promise.all([judgeOf(name, caller), attemptsOf(name, caller)])
     const first = await shownBy(attempts[0]?.url ?? '', caller)

@@ -102,27 +102,42 @@ async function live(event: FetchEvent): Promise<Response> {
   return preloaded instanceof Response ? preloaded : fetch(event.request)
 }
 
-/** Keeps what another app shares until a login and a form take it; too many pictures are left out, the text stays. */
+/**
+ * Keeps what another app shares until a login and a form take it. Pictures beyond the limit are left out, and all of
+ * them on a device without room, which may still have some for the text.
+ */
 async function takeShared(request: Request): Promise<Response> {
   try {
     const form = await request.formData()
     const texts = ['title', 'text', 'url'].map((name) => form.get(name))
     const given = form.getAll('fotos').filter((foto) => foto instanceof File)
-    const bytes = given.reduce((sum, { size }) => sum + size, 0)
-    const fits = bytes <= SHARED_BYTES_MAX
-    const fotos = fits ? given : []
-    await caches.delete(SHARED)
-    const cache = await caches.open(SHARED)
-    await Promise.all(fotos.map((foto, place) => cache.put(`${SHARE}/${place}`, new Response(foto))))
+    const fotos = withinLimit(given)
     const note = {
       texto: [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].join('\n'),
-      fotos: fotos.map(({ name }) => name),
-      recusado: fits ? 0 : bytes,
+      recusado: bytesOf(given) - bytesOf(fotos),
+      semEspaco: 0,
       quando: Date.now(),
     }
-    await cache.put(`${SHARE}/nota`, Response.json(note))
+    await keepShared(note, fotos).catch(() => keepShared({ ...note, semEspaco: fotos.length }, []))
     return Response.redirect(SHARE, 303)
   } catch {
     return Response.redirect(`${SHARE}?falha=espaco`, 303)
   }
+}
+
+const bytesOf = (fotos: readonly File[]) => fotos.reduce((sum, { size }) => sum + size, 0)
+
+/** The pictures that fit into the limit together; a large one does not push out the small ones after it. */
+function withinLimit(given: readonly File[]): File[] {
+  const kept: File[] = []
+  for (const foto of given) if (bytesOf(kept) + foto.size <= SHARED_BYTES_MAX) kept.push(foto)
+  return kept
+}
+
+/** Replaces what was shared before, whose room the new share may need. */
+async function keepShared(note: object, fotos: readonly File[]): Promise<void> {
+  await caches.delete(SHARED)
+  const cache = await caches.open(SHARED)
+  await Promise.all(fotos.map((foto, place) => cache.put(`${SHARE}/${place}`, new Response(foto))))
+  await cache.put(`${SHARE}/nota`, Response.json({ ...note, fotos: fotos.map(({ name }) => name) }))
 }

@@ -80,7 +80,7 @@ test('a customer follows an order and copies the line of a boleto', { tag: '@lon
   const dialog = page.getByRole('dialog', { name: /^Duplicata / })
   await expect(dialog).toBeVisible()
   await pressAt(dialog.getByRole('button', { name: 'Copiar linha digitável' }))
-  await expectSaid(page, /Linha digitável copiada\./)
+  await expectSaid(page, /Copiado/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   // The focus returns to the row in the list.

@@ -13,8 +13,9 @@ const OF_THE_ENGINE = [
   // Migrations, the folder's lock, transactions, keys of repeated calls, order of texts, jobs.
   'packages/server-kit/src/db',
   'packages/server-kit/src/jobs',
-  // Every call that reads, once; what the domains write is done by the browser journeys, and by the kinds of SQL below.
+  // Every call that reads, and every call of the APL that writes, once each; the portal writes by the same kinds of SQL.
   'apps/apl/src/app.test.ts',
+  'apps/apl/src/auditoria/every-write.test.ts',
   'apps/portal/src/app.test.ts',
   // A killed process, a folder in use, copies out of one engine into the other.
   'apps/apl/src/kill.test.ts',

@@ -69,7 +69,7 @@ export const entidadeTesting = {
     updateSituacaoEntidade: {
       ...WRITE_ENTIDADE,
       reach: INTERNAL,
-      inputOn: (row) => ({ ...byCodcli(row), body: { ativo: 'S', bloqueio: 'N' } }),
+      inputOn: (row) => ({ ...byCodcli(row), body: { ativo: 'S', bloqueio: 'S' } }),
     },
     listSemelhantes: {
       ...WRITE_ENTIDADE,
@@ -109,8 +109,9 @@ export const entidadeTesting = {
     },
   ],
   texts: { entidade: { columns: ['nome', 'obs'], codcli: true } },
-  /** Deletes the customer that an earlier call registered, because its tax id would be taken. */
+  /** Unblocks customers, and deletes the customer that an earlier call registered, whose tax id would be taken. */
   async reopen(db) {
+    await db.execute(sql`update entidade set bloqueio = 'N' where bloqueio = 'S'`)
     const registered = sql`(select empresa, codcli from entidade
       where nome in (${entidadeBody('').nome}, ${aRow('').nome}))`
     await db.execute(sql`delete from contato where (empresa, codcli) in ${registered}`)

@@ -1,6 +1,6 @@
 import type { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import type { faturaRoutes } from '@trama/contract/apl/fatura/fatura'
-import type { faturadoRoutes } from '@trama/contract/apl/fatura/faturado'
+import type { Faturado, faturadoRoutes } from '@trama/contract/apl/fatura/faturado'
 import type { faturaListRoutes } from '@trama/contract/apl/fatura/list'
 import { mesEmPalavras } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
@@ -106,13 +106,20 @@ export const faturaTesting = {
               Number(row.total) <= Number(all?.n) && Number(row.valor) <= Number(all?.total),
           },
     listFaturasDevolucao: owned(sql`select chave, codcli from fatura`),
-    // Invoices that the steps name; orders are compared by `passos.test.ts`.
-    getFaturado: owned(sql`select chave from fatura`, ({ passos }, allowed) => {
-      const all = Array.isArray(passos) ? (passos as { documentos: { chave: string | null }[] }[]) : []
-      return all.every(({ documentos }) =>
-        documentos.every(({ chave }) => chave === null || allowed.some((row) => row.chave === chave)),
-      )
-    }),
+    // Invoices and orders that the steps name.
+    getFaturado: owned(
+      sql`select chave, numero from (
+        select empresa, codrep, codcli, chave, null as numero from fatura
+        union all select empresa, codrep, codcli, null, numero::text from pedido) d`,
+      ({ passos }, allowed) => {
+        const all = Array.isArray(passos) ? (passos as Faturado['passos']) : []
+        return all.every(({ documentos }) =>
+          documentos.every(({ chave, numero }) =>
+            allowed.some((row) => (chave === null ? row.numero === numero : row.chave === chave)),
+          ),
+        )
+      },
+    ),
     getFatura: faturas,
     downloadFatura: owned(sql`select chave from fatura`, ({ conteudo }, allowed) =>
       allowed.some(({ chave }) => String(conteudo).includes(`Id="NFe${String(chave)}"`)),

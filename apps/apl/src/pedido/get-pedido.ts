@@ -69,8 +69,13 @@ export async function getPedido(ctx: AplContext, numero: number): Promise<Pedido
 }
 
 const MOST = 50
+/** Lines after which no further order comes: a reply stays within about ten megabytes. */
+const MOST_LINES = 10_000
 
-/** The caller's last orders with their items, for a device that will work without a connection. */
+/**
+ * The caller's last orders with their items, for a device that will work without a connection; fewer than asked for
+ * where they have very many lines.
+ */
 export const listPacotePedidos = (
   ctx: AplContext,
   { offset = MOST }: { offset?: number | undefined },
@@ -80,7 +85,12 @@ export const listPacotePedidos = (
     columns(ctx),
     // The orders are chosen before the joins.
     sql`${FROM} where ${visiblePedidos(ctx, ctx.scope)} and p.numero in (
-          select p.numero from pedido p where ${visiblePedidos(ctx, ctx.scope)}
-          order by p.dt_emissao desc, p.numero desc limit ${offset})
+          select numero from (
+            select numero, linhas, sum(linhas) over (order by dt_emissao desc, numero desc) as ate_aqui from (
+              select p.numero, p.dt_emissao, (select count(*) from pedido_item i
+                where i.empresa = p.empresa and i.numero = p.numero) as linhas
+              from pedido p where ${visiblePedidos(ctx, ctx.scope)}
+              order by p.dt_emissao desc, p.numero desc limit ${offset}) p) p
+          where ate_aqui - linhas < ${MOST_LINES})
         order by p.dt_emissao desc, p.numero desc`,
   )

@@ -94,7 +94,7 @@ test('error messages name the material', async () => {
     `Preco para produto ${unpriced} na tabela ${partes.tab_pre} não encontrado. Descrição ${unpriced}.`,
   )
   await apl.db.execute(sql`update material set ativo = 'N' where empresa = ${casa.empresa}`)
-  await refused([metres(1)], `Produto inativo. ${material} Descrição ${material}.`)
+  await refused([metres(1)], `Produto inativo. ${material} Tricoline.`)
 })
 
 test('the summary by group includes groups of materials', async () => {

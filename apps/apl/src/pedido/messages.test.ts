@@ -67,7 +67,10 @@ async function ofFornecedor(
   return venda.fornecedor.patch(`/Pedido/Fornecedor/${call}/${numero}`, body)
 }
 
-type Case = [text: string, provoke: () => Promise<Reply>]
+/** `names` is what follows the sentence: the names that it speaks of; without it nothing follows. */
+type Case = [text: string, provoke: () => Promise<Reply>, names?: RegExp]
+const CHOICE = /^ Descrição \w+; escolha OUTRA\.$/
+const PRODUTO = /^ (\w+) Descrição \1\.$/
 const M = PEDIDO_MESSAGES
 const L = PEDIDO_LOAD_MESSAGES
 const F = PEDIDO_FORNECEDOR_MESSAGES
@@ -82,20 +85,28 @@ const RULES: Record<keyof typeof M, Case> = {
       const { codrep } = await aRepresentante(venda.casa, { regiao: await aRegiao(venda.casa) })
       return post({ codrep })
     },
+    /^ Descrição \w+; escolha \w+\.$/,
   ],
   tabelaColecao: [
     M.tabelaColecao,
     async () => post({ colecao: await aColecao(venda.casa, { tabelas: ['OUTRA'] }) }),
+    CHOICE,
   ],
   transportadoraColecao: [
     M.transportadoraColecao,
     async () => post({ colecao: await aColecao(venda.casa, { transportadoras: ['OUTRA'] }) }),
+    CHOICE,
   ],
   descontoMaximo: [
     M.descontoMaximo(5),
     async () => post({ codcond: await aCondicao(venda.casa, { descmax: 5 }), per_desc: 6 }),
+    /^ Condição Descrição \w+\.$/,
   ],
-  valorMinimo: [M.valorMinimo, async () => post({ colecao: await aColecao(venda.casa, { valor_min: 101 }) })],
+  valorMinimo: [
+    M.valorMinimo,
+    async () => post({ colecao: await aColecao(venda.casa, { valor_min: 101 }) }),
+    /^ Descrição \w+: mínimo de R\$\s101,00, faltam R\$\s1,00\.$/,
+  ],
   clienteBloqueado: [
     M.clienteBloqueado,
     async () => post({ codcli: (await aCliente(venda.casa, { bloqueio: 'S' })).codcli }),
@@ -108,6 +119,7 @@ const RULES: Record<keyof typeof M, Case> = {
     M.precoZerado,
     async () =>
       post(item({ preco: 0 }, await aProduto(venda.casa, { precos: { [venda.partes.tab_pre]: 0 } }))),
+    PRODUTO,
   ],
   produtoInativo: [
     M.produtoInativo,
@@ -115,6 +127,7 @@ const RULES: Record<keyof typeof M, Case> = {
       const inactive = { ativo: 'N', precos: { [venda.partes.tab_pre]: 50 } } as const
       return post(item({}, await aProduto(venda.casa, inactive)))
     },
+    PRODUTO,
   ],
   liberado: [M.liberado, () => venda.usuario.patch(`/Pedido/${liberado}`, venda.body())],
   encerrado: [M.encerrado, () => ofFornecedor(sql`faturado = qtde`)],
@@ -196,12 +209,12 @@ const OTHERS: Case[] = [
 
 const cases = [RULES, LOADS, SUPPLIER].flatMap((table) => Object.values(table)).concat(OTHERS)
 
-test.each(cases)('%s', async (text, provoke) => {
+test.each(cases)('%s', async (text, provoke, names = /^$/) => {
   const reply = await provoke()
-  // The sentence comes first, the names that it speaks of follow it.
   expect(reply.status).toBe(400)
   const error = String(reply.error)
   expect(error.slice(0, text.length), error).toBe(text)
+  expect(error.slice(text.length)).toMatch(names)
 })
 
 test('preco: a price that the table does not have', async () => {

@@ -107,7 +107,7 @@ describe('unknown references', () => {
     await refused(
       venda,
       { itens: [anItem(unpriced)] },
-      `Preco para produto ${unpriced} na tabela ${tab_pre} não encontrado.`,
+      `Preco para produto ${unpriced} na tabela ${tab_pre} não encontrado. Descrição ${unpriced}.`,
     )
     const mixed = [anItem(codigo), anItem(codigo, { tipo: 'M' })]
     await refused(venda, { itens: mixed }, 'Tipo inválido.')
@@ -247,6 +247,19 @@ describe('customer and product', () => {
       { codcli, itens: [anItem(codigo), anItem(codigo, { tam: 'M' })] },
       `Cliente bloqueado. Impossível continuar.\nProduto inativo. ${codigo} Descrição ${codigo}.`,
     )
+  })
+  test('of many inactive products the first three are named, and each has its field', async () => {
+    const venda = await aVenda(apl)
+    const inactive = { ativo: 'N', precos: { [venda.partes.tab_pre]: 50 } } as const
+    const codes: string[] = []
+    for (let n = 0; n < 5; n++) codes.push(await aProduto(venda.casa, inactive))
+    const named = codes.slice(0, 3).map((codigo) => `Produto inativo. ${codigo} Descrição ${codigo}.\n`)
+    const { row } = await refused(
+      venda,
+      { itens: codes.map((codigo) => anItem(codigo)) },
+      `${named.join('')}e mais 2 itens.`,
+    )
+    expect(row.campos).toHaveLength(codes.length)
   })
 })
 

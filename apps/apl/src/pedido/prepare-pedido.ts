@@ -2,6 +2,7 @@ import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { missingTerms, type PedidoInput } from '@trama/contract/apl/pedido/input'
 import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'
+import { groupBy } from '@trama/rules/group-by'
 import { roundMoney } from '@trama/rules/money'
 import { checkDatas } from '@trama/rules/pedido/datas'
 import { checkFrete } from '@trama/rules/pedido/limites'
@@ -125,14 +126,26 @@ function assertOwnTable(
   if (foreign) throw broken([foreign], (index) => index)
 }
 
-/** One error with all violations, each text once; `positionOf` gives the request's line for a stored item. */
+/** Most texts about one rule in an error: an order of hundreds of lines may break it in each of them. */
+const MOST_TEXTS = 3
+
+/** One error with all violations; `positionOf` gives the request's line for a stored item. */
 function broken(violations: readonly Violation[], positionOf: (index: number) => number): AppError {
-  const text = [...new Set(violations.map(({ message }) => message))].join('\n')
+  const text = [...groupBy(violations, ({ rule }) => rule).values()].flatMap(textsOf).join('\n')
   const fieldOf = (path: string) =>
     path.replace(/^itens\.(\d+)/, (_, index: string) => `itens.${positionOf(Number(index))}`)
   return new AppError(400, text, {
     campos: violations.map(({ path = '', message }) => ({ campo: fieldOf(path), mensagem: message })),
   })
+}
+
+/** The texts about one rule, each once; of many items the first few are named, and the others counted. */
+function textsOf(violations: readonly Violation[]): string[] {
+  const texts = [...new Set(violations.map(({ message }) => message))]
+  const others = texts.length - MOST_TEXTS
+  return others > 0
+    ? [...texts.slice(0, MOST_TEXTS), `e mais ${others} ${others === 1 ? 'item' : 'itens'}.`]
+    : texts
 }
 
 /** Throws for an item whose pattern does not exist. */

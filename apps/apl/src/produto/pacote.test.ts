@@ -136,3 +136,17 @@ test('the last orders come whole and the newest first, the own ones only', async
   expect((await representante.get('/Pedido/Pacote')).list).toHaveLength(3)
   expect((await representante.get('/Pedido/Pacote?offset=51')).status).toBe(400)
 })
+
+test('after ten thousand lines no further order comes', async () => {
+  const { casa, representante, body } = await aVenda(apl)
+  await aPedido(representante, body(), casa.empresa)
+  const large = await aPedido(representante, body(), casa.empresa)
+  const last = await aPedido(representante, body(), casa.empresa)
+  await apl.db.execute(sql`
+    insert into pedido_item (empresa, numero, ordem, codigo, cor, tam, preco_orig, preco, qtde)
+    select empresa, numero, n, codigo, cor, tam, preco_orig, preco, qtde
+    from pedido_item, generate_series(2, 10000) n
+    where empresa = ${casa.empresa} and numero = ${large}`)
+  const { list } = await representante.get('/Pedido/Pacote')
+  expect(list.map(({ numero }) => numero)).toEqual([last, large])
+})

@@ -39,9 +39,6 @@ const ENDS_SESSIONS = ['senha', 'acesso', 'tipo', 'cnpj', 'empresa', 'codigo_erp
  */
 const OWN_CHANGES: Limit = { free: 10, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 300 }
 
-/** Reply to a save that found everything as it is. */
-export const NADA_MUDOU = 'Nada mudou.'
-
 /** Changes a user (S1 §2.6, §2.7): the own e-mail and password, or as an editor the fields of a user within reach. */
 export async function updateUsuario(ctx: SessionContext, id: number, body: UsuarioAlterado) {
   const alcance = await alcanceOf(ctx, id, givenUsuarioErp(body))
@@ -49,9 +46,9 @@ export async function updateUsuario(ctx: SessionContext, id: number, body: Usuar
   const prepared = await prepareWayIn(ctx, body, load)
   const work = transaction(ctx.db, async (tx) => {
     const { stored, changes } = await load(tx)
-    if (Object.keys(changes).length === 0) return { resultado: NADA_MUDOU, id }
+    if (Object.keys(changes).length === 0) return { resultado: 'Nada mudou.', id, mudou: false }
     await write(tx, ctx, stored, changes, prepared)
-    return { resultado: 'Usuário alterado.', id }
+    return { resultado: 'Usuário alterado.', id, mudou: true }
   })
   return unlessTaken(work, emailTaken)
 }

@@ -55,6 +55,13 @@ describe('pages of the web portal', () => {
     expect((await get('/Responder/1.MDAx.abc', script)).statusCode).toBe(404)
   })
 
+  test('what a phone shares before its service worker runs leads to the page that says so', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const payload = '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nOlá\r\n--x--\r\n'
+    const reply = await portal.app.inject({ method: 'POST', url: '/Compartilhar', headers, payload })
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/Compartilhar?falha=preparo'])
+  })
+
   test('the index page is precompressed too, with its own policy', async () => {
     const reply = await get('/Principal', {
       accept: 'text/html',

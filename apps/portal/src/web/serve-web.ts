@@ -43,6 +43,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string, { publicUrl
       .sendFile(INDEX, { etag: false, lastModified: false })
   }
 
+  await app.register(async (share) => answerShare(share))
   app.get('/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
     if (path === 'api' || path.startsWith('api/')) return reply.callNotFound()
@@ -54,6 +55,23 @@ export async function serveWeb(app: FastifyInstance, webDir: string, { publicUrl
     const wantsPage = isPage || (isNavigation(request) && !HASHED.test(path))
     return wantsPage && (await isFile(root, INDEX)) ? sendPage(request, reply) : reply.callNotFound()
   })
+}
+
+/** Address to which a phone's share sheet sends what another app shares (`share_target` of the manifest). */
+const SHARE = '/Compartilhar'
+
+/**
+ * What is shared is for the service worker on the device and never for the portal: where the worker does not run yet,
+ * the page opens and asks to share again. The body is read to its end without keeping it, because a browser shows no
+ * answer that comes before it has sent all.
+ */
+function answerShare(share: FastifyInstance): void {
+  share.removeAllContentTypeParsers()
+  share.addContentTypeParser('*', (_request, body, done) => {
+    body.on('end', () => done(null)).on('error', done)
+    body.resume()
+  })
+  share.post(SHARE, async (_request, reply) => reply.redirect(`${SHARE}?falha=preparo`, 303))
 }
 
 async function isFile(root: string, path: string): Promise<boolean> {

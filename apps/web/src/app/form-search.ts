@@ -10,8 +10,8 @@ export interface PedidoFormSearch {
   cliente?: string
   /** Visit that the new order is written from. */
   visita?: string
-  /** The note begins with what another app shared. */
-  compartilhado?: 'true'
+  /** Moment of what another app shared, with which the note begins. */
+  compartilhado?: string
 }
 
 const isCode = (value: unknown): value is string | number =>
@@ -32,7 +32,7 @@ export const pedidoFormSearch = ({
   ...(typeof fila === 'string' && fila !== '' ? { fila } : {}),
   ...(/^\d{1,9}$/.test(String(cliente)) ? { cliente: String(cliente) } : {}),
   ...(typeof visita === 'string' && visita !== '' ? { visita } : {}),
-  ...(String(compartilhado) === 'true' ? { compartilhado: 'true' as const } : {}),
+  ...(/^\d{1,16}$/.test(String(compartilhado)) ? { compartilhado: String(compartilhado) } : {}),
 })
 
 /** Search parameters of a page that shows a document: the document's company, when it is not the session’s. */

@@ -138,7 +138,7 @@ export const pacoteRoutes = routes({
     path: '/Pedido/Pacote',
     summary: 'Os últimos pedidos de quem chama, cada um com os seus itens, os mais novos primeiro',
     query: z.object({
-      /** Number of orders: 50 by default, which is the maximum. */
+      /** Number of orders: 50 by default, which is the maximum; after 10 000 lines no further order comes. */
       offset: optional(intText.check(z.gte(1), z.lte(50))),
     }),
     reply: PedidoReply,

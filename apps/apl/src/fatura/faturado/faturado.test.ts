@@ -1,8 +1,11 @@
 import type { Faturado } from '@trama/contract/apl/fatura/faturado'
+import type { MenuCode } from '@trama/contract/access'
 import { mesEmPalavras } from '@trama/rules/comissao/mes'
 import { endOfMonth, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { sumMoney } from '@trama/rules/money'
 import { expect, test } from 'vitest'
+import { aPedido, aVenda } from '../../testing/a-pedido'
+import { anActor } from '../../testing/factories'
 import { faturamento } from '../faturar.test-help'
 
 const at = faturamento()
@@ -25,13 +28,27 @@ test('each figure is the one that its own screen shows', async () => {
   const { total } = (await usuario.get(`/Comissao?mes=${mes}`)).row as { total: { base: number } }
   expect(base).toBe(total.base)
 
-  // The month of the order, which was issued before its invoice.
-  const orders = await usuario.get(
-    '/Pedido/Relatorio/Resumo?tipo=2&emissao_ini=01/03/2026&emissao_fim=31/03/2026',
-  )
-  const sum = (name: string) => sumMoney(orders.list.map((row) => Number(row[name])))
-  expect(await figuras(usuario, '03/2026')).toMatchObject({
-    vendas: sum('valor_total_liq'),
-    pedidos_do_mes: sum('valor_total_fat'),
-  })
+  // The month of the orders, which were issued before the invoice; one is another representative's.
+  const other = await aVenda(at.apl, {}, at.venda.casa)
+  await aPedido(other.usuario, other.body(), other.casa.empresa)
+  const { casa, rep, cliente } = at.venda
+  const asRepresentante = (acessos: MenuCode[]) =>
+    at.apl.as(anActor(casa, 'representante', { cnpj: rep.cnpj, acessos }))
+  const vendas: number[] = []
+  for (const caller of [usuario, asRepresentante(['1.2', '2.1']), cliente]) {
+    const orders = await caller.get(
+      '/Pedido/Relatorio/Resumo?tipo=2&emissao_ini=01/03/2026&emissao_fim=31/03/2026',
+    )
+    const sum = (name: string) => sumMoney(orders.list.map((row) => Number(row[name])))
+    const march = await figuras(caller, '03/2026')
+    expect(march).toMatchObject({ vendas: sum('valor_total_liq'), pedidos_do_mes: sum('valor_total_fat') })
+    vendas.push(Number(march.vendas))
+  }
+  const [all = 0, ofRepresentante, ofCliente] = vendas
+  expect(ofRepresentante).toBe(ofCliente)
+  expect(ofRepresentante).toBeLessThan(all)
+
+  // With the menu of invoices alone nothing of orders is told.
+  const { passos } = (await asRepresentante(['2.1']).get(`/Faturado?mes=${mes}`)).row as unknown as Faturado
+  expect(passos.map(({ passo }) => passo)).toEqual(['notas'])
 })

@@ -66,6 +66,19 @@ it('leads from each figure to the next by documents that sum to the cent', () =>
   ])
 })
 
+it('begins with the invoices for a caller without orders', () => {
+  const passos = passosDoMes({
+    pedidos: undefined,
+    notas: [nota('10', 1, 100), nota('11', null, 5)],
+    linhas: [],
+  })
+  expect(passos.map(({ passo, valor }) => [passo, valor]).slice(0, 2)).toEqual([
+    ['notas', 105],
+    ['sem_pedido_saem', -5],
+  ])
+  expect(passos.at(-1)).toMatchObject({ passo: 'base', valor: 0 })
+})
+
 it('ends at the invoices for a caller without the commission, and leaves out steps that change nothing', () => {
   const passos = passosDoMes({
     pedidos: [pedido(1, 'F', 100, 100)],

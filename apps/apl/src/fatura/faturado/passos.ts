@@ -41,7 +41,8 @@ export interface LinhaDoMes {
 }
 
 interface Rows {
-  pedidos: readonly PedidoDoMes[]
+  /** Undefined where the caller may not see orders. */
+  pedidos: readonly PedidoDoMes[] | undefined
   notas: readonly NotaDoMes[]
   /** Undefined where the caller may not see commission. */
   linhas: readonly LinhaDoMes[] | undefined
@@ -53,8 +54,26 @@ interface Parte extends Omit<FaturadoDocumento, 'valor'> {
 }
 
 export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
+  const conta = aConta()
+  if (pedidos) fromPedidos(conta, pedidos, notas)
+  else conta.start(notas.map(ofNota))
+  conta.figura('notas')
+  if (linhas) {
+    toComissao(conta, notas, linhas)
+    conta.figura('base')
+  }
+  return conta.passos
+}
+
+type Conta = ReturnType<typeof aConta>
+
+/** Figures and steps as they are told, each figure the sum of the steps before it. */
+function aConta() {
   const passos: FaturadoPasso[] = []
   let sum = 0
+  const start = (partes: readonly Parte[]) => {
+    sum = total(partes)
+  }
   const figura = (passo: FaturadoPassoNome) =>
     passos.push({ passo, figura: 'S', valor: fromCents(sum), quantidade: 0, documentos: [] })
   const step = (passo: FaturadoPassoNome, all: readonly Parte[]) => {
@@ -73,8 +92,16 @@ export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
         .map(({ cents: value, ...documento }) => ({ ...documento, valor: fromCents(value) })),
     })
   }
+  return { passos, start, figura, step }
+}
 
-  sum = total(pedidos.map((pedido) => ofPedido(pedido, toCents(pedido.valor_total_liq))))
+/** Leads from the orders of the month to its invoices. */
+function fromPedidos(
+  { start, figura, step }: Conta,
+  pedidos: readonly PedidoDoMes[],
+  notas: readonly NotaDoMes[],
+): void {
+  start(pedidos.map((pedido) => ofPedido(pedido, toCents(pedido.valor_total_liq))))
   figura('vendas')
   step(
     'a_faturar',
@@ -109,16 +136,16 @@ export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
       .map(({ pedido, own }) => ofPedido(pedido, total(own.map(ofNota)) - invoiced(pedido))),
   )
   step('outros_pedidos', notas.filter(({ pedido }) => pedido !== null && !known.has(pedido)).map(ofNota))
-  const avulsas = notas.filter(({ pedido }) => pedido === null)
-  step('sem_pedido', avulsas.map(ofNota))
-  figura('notas')
-  if (!linhas) return passos
+  step('sem_pedido', withoutPedido(notas))
+}
 
+/** Leads from the invoices of the month to the base of its commission. */
+function toComissao({ step }: Conta, notas: readonly NotaDoMes[], linhas: readonly LinhaDoMes[]): void {
   const counting = notas.filter(({ comissiona }) => comissiona)
   const chaves = new Set(counting.map(({ chave }) => chave))
   const sold = linhas.filter(({ devolucao, ajuste }) => devolucao === null && ajuste === 'N')
   const ofChave = groupBy(sold, ({ chave }) => chave)
-  step('sem_pedido_saem', avulsas.map(ofNota).map(negated))
+  step('sem_pedido_saem', withoutPedido(notas).map(negated))
   step(
     'sem_comissao',
     notas
@@ -143,10 +170,10 @@ export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
     linhas.filter(({ devolucao, ajuste }) => devolucao !== null && ajuste === 'N').map(ofLinha),
   )
   step('ajustes', linhas.filter(({ ajuste }) => ajuste === 'S').map(ofLinha))
-  figura('base')
-  return passos
 }
 
+const withoutPedido = (notas: readonly NotaDoMes[]) =>
+  notas.filter(({ pedido }) => pedido === null).map(ofNota)
 const total = (partes: readonly Pick<Parte, 'cents'>[]) => partes.reduce((sum, { cents }) => sum + cents, 0)
 const negated = (parte: Parte): Parte => ({ ...parte, cents: -parte.cents })
 const invoiced = ({ valor_total_fat }: PedidoDoMes) => toCents(valor_total_fat)

@@ -41,7 +41,7 @@ test('a line stays when the table has no price for the product any more, but can
   expect((await change('', { obs: 'mudou' })).status).toBe(200)
   const line = (qtde: number) => [anItem(codigo, { ordem: 1, preco: 20, qtde })]
   expect((await change('?alterar_itens=S', { itens: line(2) })).status).toBe(200)
-  const none = `Preco para produto ${codigo} na tabela ${partes.tab_pre} não encontrado.`
+  const none = `Preco para produto ${codigo} na tabela ${partes.tab_pre} não encontrado. Descrição ${codigo}.`
   expect(await change('?alterar_itens=S', { itens: line(3) })).toMatchObject({ status: 400, error: none })
   expect((await usuario.get('/Pedido/1')).row).toMatchObject({
     itens: [{ preco: 20, preco_orig: 20, qtde: 2 }],

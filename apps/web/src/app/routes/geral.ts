@@ -31,7 +31,7 @@ export const geral = [
     title: 'Compartilhado',
     gate: 'session',
     page: page(() => import('@/features/compartilhar/compartilhar-page'), 'CompartilharPage'),
-    props: (_, { falha }) => ({ semEspaco: falha === 'espaco' }),
+    props: (_, { falha }) => ({ falha }),
     search: plainSearch<{ falha?: string }>(),
   }),
   screen('/Manual', {

@@ -22,11 +22,16 @@ export function FoldPanel({ label, hint, isOpen, onToggle, children }: FoldPanel
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
+        aria-describedby={isOpen ? undefined : `${id}-hint`}
         onClick={() => onToggle(!isOpen)}
       >
         <ChevronRight className={styles.icon} aria-hidden />
         <span>{label}</span>
-        {!isOpen && <span className={styles.hint}>{hint}</span>}
+        {!isOpen && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
       </button>
       <div id={id} className={styles.body} hidden={!isOpen}>
         {children}

@@ -23,24 +23,36 @@ const loadClientes: typeof REFERENCES.cliente.load = (...args) => REFERENCES.cli
 const KEY = ['compartilhado']
 
 interface CompartilharPageProps {
-  /** The device had no room for what was shared. */
-  semEspaco?: boolean
+  /** Why what was shared is not here. */
+  falha?: string | undefined
+}
+
+const FALHAS: Partial<Record<string, string>> = {
+  espaco:
+    'Não há espaço neste aparelho para guardar o que foi compartilhado. Libere espaço e compartilhe de novo.',
+  preparo:
+    'O Trama ainda não estava pronto neste aparelho para receber o que foi compartilhado. Agora está: compartilhe de novo.',
 }
 
 /** Page /Compartilhar: text and pictures that another app sent, and the documents that they can go into. */
-export function CompartilharPage({ semEspaco = false }: CompartilharPageProps) {
+export function CompartilharPage({ falha = '' }: CompartilharPageProps) {
   const navigate = useNavigate()
-  const { data, isPending } = useQuery({ queryKey: KEY, queryFn: readShared, staleTime: 0, retry: false })
+  const why = FALHAS[falha]
+  const { data, isPending } = useQuery({
+    queryKey: KEY,
+    queryFn: () => readShared(),
+    staleTime: 0,
+    retry: false,
+  })
   return (
     <Panel title="Compartilhado com o Trama" onClose={() => void navigate({ to: '/Principal' })}>
       <div className={styles.page}>
-        {semEspaco && (
+        {why && (
           <Banner tone="danger" inset>
-            Não há espaço neste aparelho para guardar o que foi compartilhado. Libere espaço e compartilhe de
-            novo.
+            {why}
           </Banner>
         )}
-        {isPending ? <Skeleton /> : data ? <Choice shared={data} /> : !semEspaco && <Nothing />}
+        {isPending ? <Skeleton /> : data ? <Choice shared={data} /> : !why && <Nothing />}
       </div>
     </Panel>
   )
@@ -55,13 +67,20 @@ const Nothing = () => (
 )
 
 function Choice({ shared }: { shared: Shared }) {
-  const { texto, fotos, recusado } = shared
+  const { texto, fotos, recusado, quando, semEspaco } = shared
   return (
     <>
       {recusado > 0 && (
         <Banner tone="warning" inset>
-          As fotos somam {tamanhoText(recusado)} e não foram guardadas: o limite é de 15 MB por vez.
+          Fotos que somam {tamanhoText(recusado)} não foram guardadas: o limite é de 15 MB por vez.
           Compartilhe menos fotos de cada vez.
+        </Banner>
+      )}
+      {semEspaco > 0 && (
+        <Banner tone="warning" inset>
+          {semEspaco === 1
+            ? 'Uma foto não coube neste aparelho. Libere espaço e compartilhe de novo.'
+            : `${semEspaco} fotos não couberam neste aparelho. Libere espaço e compartilhe de novo.`}
         </Banner>
       )}
       {texto !== '' && <blockquote className={styles.texto}>{texto}</blockquote>}
@@ -74,7 +93,7 @@ function Choice({ shared }: { shared: Shared }) {
           ))}
         </ul>
       )}
-      <Targets hasText={texto !== ''} hasPictures={fotos.length > 0} />
+      <Targets hasText={texto !== ''} hasPictures={fotos.length > 0} quando={quando} />
     </>
   )
 }
@@ -82,12 +101,12 @@ function Choice({ shared }: { shared: Shared }) {
 interface TargetsProps {
   hasText: boolean
   hasPictures: boolean
+  quando: number
 }
 
-const SHARED = { compartilhado: 'true' } as const
-
 /** Documents of this user that can take what was shared. */
-function Targets({ hasText, hasPictures }: TargetsProps) {
+function Targets({ hasText, hasPictures, quando }: TargetsProps) {
+  const search = { compartilhado: String(quando) }
   const session = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -111,7 +130,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
             value={null}
             onValueChange={(cliente) => {
               if (cliente)
-                void navigate({ to: '/VisitaCrm/$codcli', params: { codcli: cliente.code }, search: SHARED })
+                void navigate({ to: '/VisitaCrm/$codcli', params: { codcli: cliente.code }, search })
             }}
           />
         </section>
@@ -120,7 +139,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
         <section className={styles.para} aria-label="Novo contato">
           <h2>Novo contato</h2>
           <p>O texto entra na observação de um contato do CRM.{onlyText}</p>
-          <Link to="/FormCrm" search={SHARED} className={buttonClass()}>
+          <Link to="/FormCrm" search={search} className={buttonClass()}>
             Abrir novo contato
           </Link>
         </section>
@@ -129,7 +148,7 @@ function Targets({ hasText, hasPictures }: TargetsProps) {
         <section className={styles.para} aria-label="Novo pedido">
           <h2>Novo pedido</h2>
           <p>O texto entra na observação de um pedido novo.{onlyText}</p>
-          <Link to="/FormPedido" search={SHARED} className={buttonClass()}>
+          <Link to="/FormPedido" search={search} className={buttonClass()}>
             Abrir novo pedido
           </Link>
         </section>

@@ -25,6 +25,12 @@ export function clearRefused(session: Session | null): void {
     .catch(() => undefined)
 }
 
+/** After the user gave up waiting for a server: as after a refusal, and what was shared leaves with its user. */
+export function clearAbandoned(): void {
+  void dropShared().catch(() => undefined)
+  clearRefused(null)
+}
+
 /**
  * Whether offline data may be here; an unfinished download has left no mark yet, so the right to work offline counts
  * too.

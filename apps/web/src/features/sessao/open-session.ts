@@ -3,15 +3,16 @@ import { aplReached, noteReach, portalReached } from '@/lib/connection/apl-healt
 import { connection, markLogout, setToken } from '@/lib/connection/connection'
 import { currentSession, endSession, replaceToken, startSession } from '@/lib/session'
 import { isSlow } from '@/lib/connection/is-slow'
+import { loadPart } from '@/lib/load-part'
 import { callLogin, type LoginAsking } from './login/call-login'
-import { clearOthers, clearRefused } from './clear-device'
+import { clearAbandoned, clearOthers } from './clear-device'
 import { companyMemory } from './company-memory'
-import { isAway } from './is-away'
+import { afterConfirmation, isAway } from './is-away'
 import { failStart, loginMessage } from './login/login-message'
 import { sessaoApi } from './sessao-api'
 
 // Loaded in parallel with the first call, because the module carries the application server's whole contract.
-const loadStart = () => import('./session-start')
+const loadStart = () => loadPart(() => import('./session-start'))
 
 async function start(token: string, usuario: UsuarioSessao): Promise<void> {
   setToken(token)
@@ -66,7 +67,7 @@ async function startConfirmed(stored: string | null, heard: Heard): Promise<void
   const body = { token: stored ?? undefined }
   const [{ token, usuario }] = await Promise.all([sessaoApi.validateToken({ body }), loadStart()])
   heard.portal = true
-  if (connection.token === stored) await start(token, usuario)
+  if (connection.token === stored) await afterConfirmation(start(token, usuario))
 }
 
 /** Starts the last session as stored on the device, if the device has a valid one. */
@@ -108,5 +109,5 @@ export function abandonSession(): void {
   sessaoApi.logout({ body: {} }).catch(() => undefined)
   markLogout()
   endSession()
-  clearRefused(null)
+  clearAbandoned()
 }

@@ -11,7 +11,7 @@ import { currentSession, endSession, getSession, type Session, startSession } fr
 import { callLogin, type LoginAsking } from './login/call-login'
 import { clearLeft } from './clear-device'
 import { companyMemory } from './company-memory'
-import { isAway } from './is-away'
+import { afterConfirmation, isAway } from './is-away'
 import { failSession, tellEnded } from './login/login-message'
 import { controleOf, loadSession } from './session-start'
 import { sessaoApi } from './sessao-api'
@@ -119,7 +119,8 @@ async function startConfirmed(before: Session): Promise<void> {
   const { token, usuario } = await sessaoApi.validateToken({ body: { token: before.token } })
   if (!isStill(before)) return
   setToken(token)
-  const session = await loadSession(usuario, token, { emp_pat: before.empresa.emp_pat, required: false })
+  const wish = { emp_pat: before.empresa.emp_pat, required: false }
+  const session = await afterConfirmation(loadSession(usuario, token, wish))
   if (isStill(before)) startSession(session)
 }
 

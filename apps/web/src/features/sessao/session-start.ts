@@ -9,6 +9,7 @@ import { isApiError } from '@/lib/api/api-error'
 import { aplClient } from '@/lib/api/apl'
 import { aplBaseUrl } from '@trama/rules/apl-address'
 import { connection } from '@/lib/connection/connection'
+import { loadPart } from '@/lib/load-part'
 import type { Session } from '@/lib/session'
 import { type CompanyWish, chooseCompany, reachableCompanies } from './company-choice'
 import { sessaoApi } from './sessao-api'
@@ -94,7 +95,7 @@ async function findRepresentante({ cnpj }: UsuarioSessao): Promise<Representante
     const [found] = await apl.listRepresentantes({ query: { cnpj } })
     return found ?? null
   } catch (error) {
-    const { isUnknownCaller } = await import('./parceiro')
+    const { isUnknownCaller } = await loadPart(() => import('./parceiro'))
     if (isUnknownCaller(error)) return null
     throw error
   }
@@ -106,7 +107,7 @@ async function findRepresentante({ cnpj }: UsuarioSessao): Promise<Representante
  */
 async function isUnknown(usuario: UsuarioSessao, versaoApi: number): Promise<boolean> {
   if (usuario.tipo !== 'cliente' && usuario.tipo !== 'fornecedor') return false
-  const { isKnownPartner } = await import('./parceiro')
+  const { isKnownPartner } = await loadPart(() => import('./parceiro'))
   return !(await isKnownPartner(usuario, flagsOf(versaoApi)))
 }
 

@@ -11,11 +11,18 @@ const SINCE_KEY = 'trama.fora.desde'
 /** ISO moment of the first call that reached no server; null while they answer. A reload keeps it. */
 export const awaySince = createStore(storage.read(SINCE_KEY))
 
-/** Notes whether a call reached its server. Whether a person can work, the application server's answer tells. */
+/** Whether the application server's last call reached it; false before the first, unlike `aplReached`. */
+let hasHeardApl = false
+
+/**
+ * Notes whether a call reached its server. The outage is over once both servers answer; after a reload that needs an
+ * answer of the application server, because a person cannot work with the portal alone.
+ */
 export function noteReach(server: Store<boolean>, reached: boolean): void {
-  if (!reached && awaySince.get() === null) setSince(new Date().toISOString())
-  else if (reached && server === aplReached && portalReached.get()) setSince(null)
   server.set(reached)
+  if (server === aplReached) hasHeardApl = reached
+  if (!reached && awaySince.get() === null) setSince(new Date().toISOString())
+  else if (hasHeardApl && portalReached.get()) setSince(null)
 }
 
 function setSince(moment: string | null): void {

@@ -1,4 +1,5 @@
 /** Photos on the device: stored beside their document until the server has them. */
+import { isInDraft } from '@/lib/storage/personal-storage'
 import { type Foto, openDevice } from './device-db'
 
 export async function keepFoto(foto: Foto): Promise<void> {
@@ -20,7 +21,7 @@ export async function dropFotosDe(documento: string): Promise<void> {
 }
 
 /**
- * Removes photos of abandoned forms, whose document never entered the queue.
+ * Removes photos of abandoned forms: their document never entered the queue, and no draft names it.
  * @param before ISO timestamp
  */
 export async function dropFotosSemDocumento(usuario: number, before?: string): Promise<void> {
@@ -29,7 +30,10 @@ export async function dropFotosSemDocumento(usuario: number, before?: string): P
   const waiting = new Set(await tx.objectStore('fila').getAllKeys())
   const lost = (await fotos.getAll()).filter(
     ({ documento, criada, ...foto }) =>
-      foto.usuario === usuario && !waiting.has(documento) && (before === undefined || criada < before),
+      foto.usuario === usuario &&
+      !waiting.has(documento) &&
+      !isInDraft(usuario, documento) &&
+      (before === undefined || criada < before),
   )
   await Promise.all([...lost.map(({ id }) => fotos.delete(id)), tx.done])
 }

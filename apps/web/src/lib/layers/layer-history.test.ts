@@ -10,6 +10,7 @@ function aWindow() {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: '/' }]
   let at = 0
   let tell: (event: Event) => unknown = () => undefined
+  const phone = { moveMs: 5 }
   const now = () => entries[at] ?? { state: null, url: '' }
   const window: HistoryWindow = {
     document: undefined,
@@ -40,7 +41,7 @@ function aWindow() {
           if (entries[at + delta] === undefined) return
           at += delta
           tell(new Event('popstate'))
-        }, 5)
+        }, phone.moveMs)
       },
     },
     addEventListener(type, listener) {
@@ -48,7 +49,7 @@ function aWindow() {
     },
     removeEventListener: () => undefined,
   }
-  return { window, url: () => now().url, entries: () => entries.length, at: () => at }
+  return { window, phone, url: () => now().url, entries: () => entries.length, at: () => at }
 }
 
 function open() {
@@ -90,6 +91,34 @@ it('Back closes the top layer and nothing else, then leaves the screen', async (
   expect([below.asked.mock.calls.length, history.location.pathname]).toEqual([1, '/Pedido'])
   await back()
   expect([history.location.pathname, browser.url()]).toEqual(['/', '/'])
+})
+
+it('Back over two entries closes both layers, unless the upper one asks', async () => {
+  const { browser, history, settle, goTo, layer } = open()
+  await goTo('/Pedido')
+  const [catalogo, item] = [layer(), layer(false)]
+  await settle()
+  browser.window.history.go(-2)
+  await settle()
+  expect([item.asked.mock.calls.length, catalogo.asked.mock.calls.length, browser.at()]).toEqual([1, 0, 3])
+  item.leave()
+  const other = layer()
+  await settle()
+  browser.window.history.go(-2)
+  await settle()
+  expect([other.asked.mock.calls.length, catalogo.asked.mock.calls.length]).toEqual([1, 1])
+  expect([history.location.pathname, browser.at()]).toEqual(['/Pedido', 1])
+})
+
+it('a phone that takes more than a second for a step does not go two', async () => {
+  const { browser, history, settle, goTo, layer } = open()
+  await goTo('/Pedido')
+  const { leave } = layer()
+  await settle()
+  browser.phone.moveMs = 1_100
+  leave()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([history.location.pathname, browser.at()]).toEqual(['/Pedido', 1])
 })
 
 it('a layer that closes by itself takes its entry along, and Forward opens nothing', async () => {

@@ -15,6 +15,8 @@ const MARK = 'camada'
 
 /** Milliseconds after which a move in the history that told nothing is taken for one that led nowhere. */
 const NOWHERE_MS = 1_000
+/** Milliseconds more for what the browser has to tell when the page itself was busy for so long. */
+const LATE_MS = 250
 
 /** An entry of the browser's history: the router's key and index, and the layers open above the router's entry. */
 interface Place {
@@ -36,9 +38,9 @@ function placeOf(state: unknown): Place {
 const withoutMark = (state: object | null) => state && { ...state, [MARK]: undefined }
 
 /**
- * The router's history, with an entry above the screen's own for each open layer. The router never sees those entries:
- * whatever it changes is done at its own entry, after the layers' entries were left, and layers that are still open
- * then get new ones. Back asks before unsaved work is left while the screen's own entry is the current one.
+ * The router's history, with an entry above the screen's own for each open layer. The router never sees those entries.
+ * Before the router changes something, the browser goes back to the screen's entry; afterwards the layers that are
+ * still open get new entries. Back asks before unsaved work is left while the screen's own entry is the current one.
  */
 export function createLayerHistory(win: HistoryWindow = window): {
   history: RouterHistory
@@ -86,12 +88,17 @@ export function createLayerHistory(win: HistoryWindow = window): {
     if (started) {
       mover = by
       nowhere = setTimeout(() => {
-        arrive()
-        depth = placeOf(win.history.state).depth
-        settle()
+        nowhere = setTimeout(endNowhere, LATE_MS)
       }, NOWHERE_MS)
     }
     win.history.go(delta)
+  }
+
+  function endNowhere(): void {
+    arrive()
+    isAgreed = false
+    depth = placeOf(win.history.state).depth
+    settle()
   }
 
   function arrive(): (() => void) | undefined {
@@ -109,14 +116,14 @@ export function createLayerHistory(win: HistoryWindow = window): {
     if (place.key === base.key && place.key !== undefined) {
       const closed = by === null ? depth - place.depth : 0
       depth = place.depth
-      if (closed > 0) layers.closeTop(closed)
+      if (closed > 0) void layers.closeTop(closed)
       next?.()
       return plan()
     }
     const delta = (place.index ?? 0) - (base.index ?? 0)
     const isStep = place.index !== undefined && base.index !== undefined && delta !== 0
     if (started && isStep && !isAgreed) {
-      if (by !== 'router' && layers.top()) return comeBack(delta, () => layers.closeTop(1))
+      if (by !== 'router' && layers.top()) return comeBack(delta, () => void layers.closeTop(1))
       if (isAsking) return comeBack(delta)
       if (isGuarded()) {
         const to = locationNow()

@@ -24,11 +24,13 @@ export const layers = {
       tell()
     }
   },
-  /** Closes this many layers from the top, but nothing below one that Back cannot close. */
-  closeTop(count: number): void {
+  /** Closes this many layers from the top, but nothing below one that Back cannot close or that asks the user first. */
+  async closeTop(count: number): Promise<void> {
     for (const layer of open.slice(-count).toReversed()) {
-      if (!layer.hasEntry) return
+      if (!layer.hasEntry || layer !== open.at(-1)) return
       layer.close()
+      // A layer leaves the list when its screen has been drawn without it.
+      await new Promise((resolve) => setTimeout(resolve))
     }
   },
   subscribe(listener: () => void): () => void {

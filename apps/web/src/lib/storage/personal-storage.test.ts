@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { hasDrafts, ownersHere, wipePersonal, wipePersonalOf, wipeRecent } from './personal-storage'
+import {
+  hasDrafts,
+  isInDraft,
+  ownersHere,
+  wipePersonal,
+  wipePersonalOf,
+  wipeRecent,
+} from './personal-storage'
 
 afterEach(() => localStorage.clear())
 
@@ -51,4 +58,9 @@ it('other users are known by the keys that they left, and only their names are w
   wipePersonalOf([2])
   expect([hasDrafts(1), hasDrafts(2)]).toEqual([true, true])
   expect(keys().has('trama.varejo.padrao.2:001')).toBe(false)
+})
+
+it('a document named by a draft of its user is found, and not by the draft of another', () => {
+  localStorage.setItem('rascunho:1:001:visita:7', '{"values":{"chave":"a1b2"}}')
+  expect([isInDraft(1, 'a1b2'), isInDraft(1, 'c3d4'), isInDraft(2, 'a1b2')]).toEqual([true, false, false])
 })

@@ -58,5 +58,11 @@ function ownerOf(key: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-export const hasDrafts = (usuario: number): boolean =>
-  storage.keys().some((key) => key.startsWith(draftPrefix(usuario)))
+const draftsOf = (usuario: number): string[] =>
+  storage.keys().filter((key) => key.startsWith(draftPrefix(usuario)))
+
+export const hasDrafts = (usuario: number): boolean => draftsOf(usuario).length > 0
+
+/** Whether a draft of the user names the document with this key. */
+export const isInDraft = (usuario: number, chave: string): boolean =>
+  draftsOf(usuario).some((key) => storage.read(key)?.includes(chave))

@@ -63,7 +63,7 @@ export const faturadoRoutes = routes({
     method: 'GET',
     path: '/Faturado',
     summary:
-      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; a comissão só com o menu dela',
+      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; os pedidos e a comissão só para quem os vê',
     query: z.object({ mes }),
     reply: Faturado,
     replies: 'one',
@@ -72,6 +72,7 @@ export const faturadoRoutes = routes({
       menus: ['2.1'],
       rows: 'representante e cliente os próprios pedidos e notas; tipos internos todos da empresa',
     },
+    turn: 'pacote',
     feature: 'faturadoDoMes',
   },
 })

@@ -61,6 +61,19 @@ describe('loading a record (S1 §8.1)', () => {
     vi.restoreAllMocks()
   })
 
+  it('waits for a server in whose place another one answers, and tries again by itself', async () => {
+    const queryFn = vi.fn<() => Promise<Values>>()
+    queryFn.mockRejectedValueOnce(new ApiError('server', 'Bad Gateway', { status: 502 }))
+    queryFn.mockResolvedValue({ nome: 'Aurora' })
+    const { onClose, host, settle } = await setUp(queryFn)
+    await settle()
+    expect(host.textContent).toContain('Bad Gateway')
+    act(() => void window.dispatchEvent(new Event('online')))
+    await settle()
+    expect(host.textContent).toContain('campos')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('shows placeholders for the fields, then the fields', async () => {
     let arrive: (values: Values) => void = () => {}
     const { host, settle, onClose } = await setUp(() => new Promise((resolve) => (arrive = resolve)))

@@ -89,15 +89,13 @@ export function FormBody<V extends FieldValues, R>(
   const comparesVersions = props.conflict !== undefined
   const found = useStoredDraft<V>(draft, String(stamp), comparesVersions)
   const [offered, setOffered] = useState(found?.isOld ? found : null)
-  const restoredAtStart = found?.isOld ? null : found
-  const stored = restoredAtStart?.draft ?? null
+  const stored = found && !found.isOld ? found.draft : null
   const href = useLocation({ select: (location) => location.href })
   const isOvertaken = stored !== null && stored.stamp !== String(stamp)
   const [newest, setNewest] = useState({ values: start, stamp: String(stamp) })
   // The version that the user's changes are based on: older than `newest` if another user saved after the draft was begun.
   const [base, setBase] = useState(stored?.base ?? start)
   const [restored, setRestored] = useState(stored !== null)
-  const [idempotencyKey, setKey] = useState(() => props.idempotencyKey ?? stored?.idempotencyKey ?? newKey())
   const checks = useFormChecks<V>(props.validate, main.value)
   const form = useForm<V>({
     // A draft of an older version of the page may lack a field.
@@ -112,9 +110,10 @@ export function FormBody<V extends FieldValues, R>(
     from: {
       stamp: stored?.stamp ?? newest.stamp,
       base: comparesVersions ? base : undefined,
-      idempotencyKey,
+      idempotencyKey: props.idempotencyKey ?? stored?.idempotencyKey ?? newKey(),
     },
-    restored: restoredAtStart,
+    found,
+    isKeyFixed: props.idempotencyKey !== undefined,
     place: { title: props.title, href },
   })
   const kept = useStore(keeper.kept)
@@ -134,10 +133,9 @@ export function FormBody<V extends FieldValues, R>(
     element,
     prepare: props.prepare,
     async send(values, action) {
-      keeper.flush()
       const question = props.ask?.(values, action)
       if (question !== undefined && !(await confirm({ text: question }))) return
-      const reply = await props.save({ values, action, idempotencyKey })
+      const reply = await props.save({ values, action, idempotencyKey: keeper.beginSend() })
       if (reply === null) return
       keeper.forget()
       props.onSaved(reply)
@@ -182,18 +180,16 @@ export function FormBody<V extends FieldValues, R>(
     setOffered(null)
   }
 
-  function startFrom({ values, stamp }: typeof newest, key = idempotencyKey) {
+  function startFrom({ values, stamp }: typeof newest) {
     setNewest({ values, stamp })
     setBase(values)
-    keeper.restart({ stamp, base: comparesVersions ? values : undefined, idempotencyKey: key })
+    keeper.restart({ stamp, base: comparesVersions ? values : undefined })
   }
 
   function goOn(merged: V, { values: theirs, stamp }: ConflictFound<V>) {
-    // The next request differs from the refused one, so it gets a new key.
-    const key = newKey()
-    setKey(key)
+    keeper.renewKey()
     form.reset(merged)
-    startFrom({ values: theirs, stamp: String(stamp) }, key)
+    startFrom({ values: theirs, stamp: String(stamp) })
     keeper.touch()
   }
 

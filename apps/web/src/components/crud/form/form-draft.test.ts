@@ -2,8 +2,13 @@
 import { expect, test } from 'vitest'
 import { readDraft, writeDraft } from './form-draft'
 
-test('a draft stores everything except passwords', () => {
-  const values = { nome: 'Ana', senha: 'segredo-1', senha_repetida: 'segredo-1', itens: [{ codigo: '1' }] }
+test('a draft stores everything except passwords and other secrets', () => {
+  const values = {
+    nome: 'Ana',
+    senha: 'segredo-1',
+    senha_repetida: 'segredo-1',
+    itens: [{ codigo: '1', token: 'segredo-1' }],
+  }
   writeDraft('usuario:novo', { values, idempotencyKey: 'k', stamp: '3' })
   const stored = localStorage.getItem(localStorage.key(0) ?? '')
   expect(stored).toContain('Ana')

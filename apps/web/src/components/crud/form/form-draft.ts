@@ -50,7 +50,7 @@ export function readDraft<V>(form: string): FormDraft<V> | null {
   }
 }
 
-/** Stores a draft without passwords, which never reach the device's storage. False where the device has no room. */
+/** Stores a draft without secrets, which never reach the device's storage. False where the device has no room. */
 export function writeDraft<V>(form: string, draft: FormDraft<V>): boolean {
   return storage.write(
     draftKey(form),
@@ -58,7 +58,7 @@ export function writeDraft<V>(form: string, draft: FormDraft<V>): boolean {
   )
 }
 
-const isSecret = (field: string) => field.startsWith('senha')
+const isSecret = (field: string) => /^(senha|segredo|token|chave_api)/.test(field)
 
 export const removeDraft = (form: string): void => storage.remove(draftKey(form))
 
@@ -75,8 +75,9 @@ export function draftNameOf(form: string): string {
 
 let chosen = ''
 
-/** Chooses the draft that its form opens with next. */
+/** Chooses the draft that its form opens with next; the choice ends when that form closes. */
 export const chooseDraft = (name: string): void => void (chosen = name)
+export const endChoice = (): void => chooseDraft('')
 
 function draftNames(): string[] {
   const prefix = draftKey('')

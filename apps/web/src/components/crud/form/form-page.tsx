@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { Panel } from '@/components/ui/panel'
 import { errorText, isApiError } from '@/lib/api/api-error'
+import { useRetry } from '@/lib/connection/use-retry'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { FormBody, type FormBodyProps } from './form-body'
 import { draftNameOf, readDraft } from './form-draft'
@@ -24,10 +25,14 @@ export interface FormPageProps<V extends FieldValues, R> extends FormBodyProps<V
   load: FormLoad<V>
 }
 
+/** Whether no server answered: none was reached, or a server in front of it said in its place that it is away. */
+const isUnanswered = (error: Error | null | undefined) =>
+  isApiError(error, 'network') || (isApiError(error, 'server') && !error.isOurs)
+
 /**
  * The frame of a screen that creates or edits a record: title bar, fields, sticky footer with the actions. It owns
  * loading, validation (S1 §5.1), the draft on the device, the question before leaving, and saving once.
- * A failed load says why and goes back (S1 §8.1); one that reached no server waits at its address. Fields inside use react-hook-form's context.
+ * A failed load says why and goes back (S1 §8.1); one that no server answered waits at its address and tries again. Fields inside use react-hook-form's context.
  */
 export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }: FormPageProps<V, R>) {
   const { onClose } = props
@@ -41,10 +46,14 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
     if (props.draft !== null && readDraft(draftNameOf(props.draft))) pushMessage(DRAFT_STAYS)
     onClose()
   })
-  const waits = isApiError(failure, 'network')
+  const waits = isUnanswered(failure)
   useEffect(() => {
     if (failure && !waits) giveUp(failure)
   }, [failure, waits])
+
+  const refetch = load.refetch
+  const again = useCallback(() => Promise.resolve(refetch?.()), [refetch])
+  const { trying, retry } = useRetry(waits, again)
 
   async function reload() {
     setReloading(true)
@@ -66,11 +75,7 @@ export function FormPage<V extends FieldValues, R = unknown>({ load, ...props }:
   if (waits) {
     return (
       <Panel title={props.title} onClose={onClose}>
-        <ErrorState
-          message={errorText(failure)}
-          retrying={load.isFetching}
-          onRetry={() => void load.refetch?.()}
-        />
+        <ErrorState message={errorText(failure)} retrying={trying} onRetry={retry} />
       </Panel>
     )
   }

@@ -6,6 +6,7 @@ import {
   draftNameOf,
   draftOwner,
   type DraftPlace,
+  endChoice,
   type FormDraft,
   newKey,
   readDraft,
@@ -49,9 +50,11 @@ interface DraftStart<V> {
 interface DraftOptions<V> {
   /** Name of the form's draft; null when no draft is stored. */
   form: string | null
-  /** The draft that the form began with. */
-  restored: StoredDraft<V> | null
+  /** The draft on the device, which the form began with, or offers where it is older than the record. */
+  found: StoredDraft<V> | null
   from: DraftStart<V>
+  /** True where the key belongs to a record that waits in the device's queue, whose key never changes. */
+  isKeyFixed: boolean
   place: Omit<DraftPlace, 'at'>
 }
 
@@ -71,31 +74,39 @@ export function useDraftKeeper<V extends FieldValues>(
     return () => {
       window.removeEventListener('pagehide', keeper.flush)
       keeper.flush()
+      endChoice()
     }
   }, [keeper])
   return keeper
 }
 
-/** Keys of what this page wrote; any other writing is of another tab. */
-const written = new Set<string | undefined>()
+/** Key of what this page wrote last under each name; any other writing is of another tab. */
+const written = new Map<string, string>()
 
 function createKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
-  { form: formName, from: first, restored, place }: DraftOptions<V>,
+  { form: formName, from: first, found, isKeyFixed, place }: DraftOptions<V>,
 ) {
+  const restored = found?.isOld ? null : found
   let from = first
   // True from the first change on: comparing all values with the start at each key would be slow.
   let dirty = restored !== null
   let timer: number | undefined
-  let name = restored?.name ?? formName
+  // An offered draft stays under its name until the user has decided about it.
+  let name = found?.isOld ? besideOf(found.name) : (found?.name ?? formName)
   let seen = restored?.draft.writing
+  /** True once a request was sent under the key: the same form sent again must repeat that key. */
+  let isSent = false
   const owner = draftOwner()
   const kept = createStore<DraftKept>('usual')
   function flush() {
     window.clearTimeout(timer)
     if (!dirty || name === null || draftOwner() !== owner) return
     const there = readDraft(name)
-    const isForeign = there !== null && there.writing !== seen && !written.has(there.writing)
+    const isForeign = there !== null && there.writing !== seen && !isOwn(name, there.writing)
+    const isGone = there === null && seen !== undefined
+    // Another tab went on with the same draft, or saved it, under the same key: each of the two needs its own.
+    if ((isForeign || isGone) && !isSent && !isKeyFixed) from = { ...from, idempotencyKey: newKey() }
     if (isForeign) name = besideOf(name)
     const writing = newKey()
     const values = form.getValues()
@@ -103,23 +114,37 @@ function createKeeper<V extends FieldValues>(
     const isWritten = writeDraft<V>(name, { values, ...from, place: { ...place, at }, writing })
     if (isWritten) {
       seen = writing
-      written.add(writing)
+      written.set(`${owner}:${name}`, writing)
     }
     kept.set(!isWritten ? 'full' : isForeign || kept.get() === 'beside' ? 'beside' : 'usual')
+  }
+  function isOwn(draft: string, writing: string | undefined) {
+    return writing !== undefined && written.get(`${owner}:${draft}`) === writing
   }
   return {
     kept,
     isDirty: () => dirty,
-    /** Stores the draft at once: before sending, and when the page is closed. */
+    /** Stores the draft at once, as when the page is closed. */
     flush,
+    /** Stores the draft before it is sent, and returns the key to send it under. */
+    beginSend: (): string => {
+      flush()
+      isSent = true
+      return from.idempotencyKey
+    },
     touch: () => {
       dirty = true
       window.clearTimeout(timer)
       timer = window.setTimeout(flush, WRITE_DELAY_MS)
     },
     /** Bases the draft on another version of the record. */
-    restart: (next: DraftStart<V>) => {
-      from = next
+    restart: (next: Omit<DraftStart<V>, 'idempotencyKey'>) => {
+      from = { ...from, ...next }
+    },
+    /** The next request differs from the refused one, so it gets a new key. */
+    renewKey: () => {
+      from = { ...from, idempotencyKey: newKey() }
+      isSent = false
     },
     /** Deletes the draft, after a save or when the user gives it up; what another tab wrote stays. */
     forget: () => {
@@ -127,7 +152,7 @@ function createKeeper<V extends FieldValues>(
       dirty = false
       if (name === null) return
       const there = readDraft(name)?.writing
-      if (there === seen || written.has(there)) removeDraft(name)
+      if (there === seen || isOwn(name, there)) removeDraft(name)
     },
   }
 }

@@ -10,7 +10,7 @@ import { useRecordForm } from '@/components/crud/form/use-record-form'
 import { Banner } from '@/components/ui/status/banner'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { useSession } from '@/lib/session'
-import { dropShared } from '@/lib/share/drop-shared'
+import { endShared } from '@/lib/share/shared'
 import { todayIn } from '@trama/rules/date-br'
 import { crmStatus } from '../codes'
 import { crmApi, crmKeys, getCrm, MOTIVO } from '../crm-api'
@@ -68,14 +68,14 @@ const NOTHING: CrmSearch = {}
 export function CrmFormPage({ numero, search = NOTHING }: CrmFormPageProps) {
   const { agenda } = useSession().flagsVersao
   const novo = novoOf(search)
-  const draft = `crm:${numero ?? ['novo', novo.codcli, novo.dia, novo.compartilhado && 'compartilhado'].filter(Boolean).join(':')}`
+  const draft = `crm:${numero ?? ['novo', novo.codcli, novo.dia, novo.compartilhado && `compartilhado-${novo.compartilhado}`].filter(Boolean).join(':')}`
   const record = useRecordForm({
     list: search.de === 'agenda' ? '/AgendaCrm' : '/TableCrm',
     draft,
     start: crmStart(numero, novo),
     save: async (input: FormSave<CrmForm>) => {
       const saved = await save(input)
-      if (novo.compartilhado) await dropShared().catch(() => undefined)
+      if (novo.compartilhado) await endShared(novo.compartilhado)
       return saved
     },
     invalidates: [crmKeys.all],

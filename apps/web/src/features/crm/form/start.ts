@@ -26,7 +26,7 @@ async function known({ codcli, dia, compartilhado }: CrmNovo) {
     codcli,
     nome,
     dt_contato: dia,
-    ...(compartilhado && { observacao: await sharedText(CRM_FIELDS.observacao.max) }),
+    ...(compartilhado && { observacao: await sharedText(CRM_FIELDS.observacao.max, compartilhado) }),
     usuario: usuarioErp?.codigo ?? NO_ERP_USER,
     nome_usuario: usuarioErp?.nome ?? '',
   } satisfies Partial<CrmForm>

@@ -11,7 +11,7 @@ import { isApiError } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
 import { useMedia } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
-import { dropShared } from '@/lib/share/drop-shared'
+import { endShared } from '@/lib/share/shared'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf, offerCopy } from './drafts'
@@ -37,7 +37,7 @@ import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import { recusaText } from '@trama/rules/pedido/recusa'
 import { Banner } from '@/components/ui/status/banner'
 import listStyles from '../itens/list.module.css'
-import { readDraft } from '@/components/crud/form/form-draft'
+import { draftNameOf, readDraft } from '@/components/crud/form/form-draft'
 
 export interface PedidoFormPageProps {
   numero?: number | undefined
@@ -47,8 +47,8 @@ export interface PedidoFormPageProps {
   produto?: string | undefined
   /** Entry of the device's queue that is to be corrected. */
   fila?: string | undefined
-  /** The note of a new order begins with what another app shared. */
-  compartilhado?: boolean | undefined
+  /** Moment of what another app shared, with which the note of a new order begins. */
+  compartilhado?: string | undefined
   /** Origin of a new order: its customer, and the visit during which it is written. */
   origem?: PedidoOrigem | undefined
 }
@@ -58,7 +58,7 @@ export function PedidoFormPage({
   duplicar = false,
   catalogo = false,
   produto,
-  compartilhado = false,
+  compartilhado,
   fila,
   origem,
 }: PedidoFormPageProps) {
@@ -71,7 +71,7 @@ export function PedidoFormPage({
     start: pedidoStartQuery({ numero, duplicar, fila, compartilhado, origem, session }),
     save: async (input: FormSave<PedidoForm>) => {
       const saved = await savePedido(input, fila)
-      if (compartilhado) await dropShared().catch(() => undefined)
+      if (compartilhado !== undefined) await endShared(compartilhado)
       return saved
     },
     invalidates: [pedidoKeys.all],
@@ -161,7 +161,7 @@ const conflictOf = (
 
 /** Name of the draft: unsaved work on a new order, a waiting one, a copy, or a change. */
 function draftName({ numero, duplicar = false, fila, compartilhado, origem }: PedidoFormPageProps): string {
-  if (compartilhado) return 'pedido:compartilhado'
+  if (compartilhado !== undefined) return `pedido:compartilhado-${compartilhado}`
   if (numero === undefined && fila !== undefined) return `pedido:fila-${fila}`
   if (numero === undefined) return origem ? `pedido:de-${origem.visita ?? origem.codcli}` : 'pedido:novo'
   return duplicar ? copyDraftOf(numero) : draftOf(numero)
@@ -227,6 +227,8 @@ interface Leave {
 
 interface Looked {
   error: Error
+  /** Name of the draft. */
+  name: string
   values: PedidoForm | undefined
 }
 
@@ -239,12 +241,14 @@ function useClosedDraft(numero: number | undefined, error: Error | null, leave: 
   const isClosed = numero !== undefined && (isGone || error instanceof PedidoFechado)
   // Runs once for each failure: a found draft opens another screen before this one is left.
   if (isClosed && looked?.error !== error) {
-    setLooked({ error, values: readDraft<PedidoForm>(draftOf(numero))?.values })
+    const name = draftNameOf(draftOf(numero))
+    setLooked({ error, name, values: readDraft<PedidoForm>(name)?.values })
   }
   const values = isClosed && looked?.error === error ? looked.values : undefined
 
   const ask = useEffectEvent(async (found: PedidoForm) => {
-    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? ''))) leave.openCopy()
+    if (numero !== undefined && (await offerCopy(numero, found, error?.message ?? '', looked?.name)))
+      leave.openCopy()
     else if (isGone) leave.toList()
     else leave.toView()
   })

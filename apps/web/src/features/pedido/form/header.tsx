@@ -9,7 +9,7 @@ import { PedidoTabs } from './tabs'
 const TERMS = ['codcli', 'codrep', 'colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'] as const
 const NAMES = ['nome', 'desc_colecao', 'desc_tab_pre', 'pgto', 'desc_tab_trans'] as const
 /** Fields outside the header, whose errors do not open it. */
-const OUTSIDE: readonly string[] = ['itens', 'entrega']
+const OUTSIDE: readonly string[] = ['itens', 'entrega', 'root']
 
 export interface PedidoHeaderHandle {
   /** Folds a header that is filled, as work on the items begins. */
@@ -30,6 +30,8 @@ export function PedidoHeader({ ref, locks }: PedidoHeaderProps) {
   const { errors } = useFormState<PedidoForm>()
   const isWrong = Object.keys(errors).some((name) => !OUTSIDE.includes(name))
   const [isFolded, setFolded] = useState(isWhole)
+  // The header stays open when the error is gone, because the user is still typing there.
+  if (isWrong && isFolded) setFolded(false)
   useImperativeHandle(ref, () => ({
     fold: () => {
       if (isWhole) setFolded(true)
@@ -39,7 +41,7 @@ export function PedidoHeader({ ref, locks }: PedidoHeaderProps) {
     <FoldPanel
       label="Dados do pedido"
       hint={<Names />}
-      isOpen={!isFolded || isWrong}
+      isOpen={!isFolded}
       onToggle={(isOpen) => setFolded(!isOpen)}
     >
       <PedidoFields locks={locks} />

@@ -28,8 +28,8 @@ interface Opening {
   duplicar: boolean
   /** Entry of the device's queue that the form continues. */
   fila?: string | undefined
-  /** The note begins with what another app shared. */
-  compartilhado?: boolean | undefined
+  /** Moment of what another app shared, with which the note begins. */
+  compartilhado?: string | undefined
   origem?: PedidoOrigem | undefined
   session: Session
 }
@@ -47,7 +47,7 @@ export const pedidoStartQuery = (opening: Opening) =>
       opening.numero ?? opening.fila ?? 'novo',
       opening.duplicar,
       opening.origem ?? null,
-      opening.compartilhado ?? false,
+      opening.compartilhado ?? null,
     ],
     async ({ client }) => {
       const { numero, fila } = opening
@@ -71,7 +71,8 @@ async function start(
   if (fila !== undefined) return (await loadPart(() => import('./fila'))).takePedido(fila)
   if (numero === undefined) {
     const form = await startNew(client, session, parametros)
-    if (compartilhado) return { ...form, obs: await sharedText(PEDIDO_FIELDS.obs.max) }
+    if (compartilhado !== undefined)
+      return { ...form, obs: await sharedText(PEDIDO_FIELDS.obs.max, compartilhado) }
     return origem ? startOf(client, form, origem, session) : form
   }
   return duplicar ? startCopyOf(client, numero, session, parametros) : startEdit(client, numero, session)

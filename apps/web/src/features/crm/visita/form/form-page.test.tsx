@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function open(
   tipo: 'representante' | 'usuario' = 'representante',
-  props: { compartilhado?: boolean } = {},
+  props: { compartilhado?: string } = {},
 ) {
   server = testServer()
   server.apl('getEntidade', aCliente)
@@ -145,8 +145,8 @@ it('is sent to the server at once where the user has no queue', async () => {
 
 describe('what another app shared', () => {
   /** The browser's caches, which happy-dom lacks, with one share in them. */
-  function share(texto: string) {
-    const note = { texto, fotos: [], recusado: 0, quando: Date.now() }
+  function share(texto: string, quando: number) {
+    const note = { texto, fotos: [], recusado: 0, quando }
     const names = new Set(['compartilhado'])
     const cache = {
       match: (path: string) => Promise.resolve(path.endsWith('/nota') ? Response.json(note) : undefined),
@@ -160,8 +160,9 @@ describe('what another app shared', () => {
   }
 
   it('begins the report, and is forgotten once the visit is saved', async () => {
-    const names = share('Cliente pediu mostruário')
-    const page = await open('representante', { compartilhado: true })
+    const now = Date.now()
+    const names = share('Cliente pediu mostruário', now)
+    const page = await open('representante', { compartilhado: String(now) })
     expect(document.querySelector<HTMLTextAreaElement>('[name="relato"]')?.value).toBe(
       'Cliente pediu mostruário',
     )
@@ -170,5 +171,15 @@ describe('what another app shared', () => {
     await page.settle()
     expect((await page.inQueue())[0]?.body).toMatchObject({ visita: { relato: 'Cliente pediu mostruário' } })
     expect(names.size).toBe(0)
+  })
+
+  it('stays for a form of its own where something else was shared before', async () => {
+    const now = Date.now()
+    const names = share('Segundo texto', now)
+    const page = await open('representante', { compartilhado: String(now - 1) })
+    expect(document.querySelector<HTMLTextAreaElement>('[name="relato"]')?.value).toBe('')
+    await page.click('Salvar visita')
+    await page.settle()
+    expect(names.size).toBe(1)
   })
 })

@@ -14,22 +14,22 @@ import { getSession, useSession } from '@/lib/session'
 import { motivosQuery, visitaKeys } from '../visita-api'
 import { Chegada } from './chegada'
 import { emptyVisita, type FotoRef, terminada, toBody, visitaErrors, type VisitaForm } from './form-model'
-import { FOTOS_MAX, FotosField, guardarFoto } from './fotos-field'
+import { FotosField, guardarFoto } from './fotos-field'
 import styles from './visita.module.css'
 import { CRM_CANAL, CRM_LEMBRETE } from '@trama/contract/apl/crm/codes'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormTime } from '@/components/fields/form/form-time'
 import { sellsOffline } from '@/lib/device/device-state'
 import { dropFotosSemDocumento } from '@/lib/device/fotos'
-import { named } from '@/lib/api/api-error'
+import { errorText, named } from '@/lib/api/api-error'
+import { pushMessage } from '@/lib/messages/messages-store'
 import { aplClient } from '@/lib/api/apl'
 import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'
 import { enviarVisita } from '../aparelho/enviar'
 import { FILA } from '../aparelho/fila'
 import { keepQueued } from '@/lib/queue/keep-queued'
 import { settleQueued, takeQueued } from '@/lib/queue/send-queue'
-import { dropShared } from '@/lib/share/drop-shared'
-import { readShared, sharedText } from '@/lib/share/shared'
+import { endShared, readShared, sharedText } from '@/lib/share/shared'
 
 const SAVE = { value: 'salvar', label: 'Salvar visita' } as const
 const PEDIDO = { value: 'pedido', label: 'Salvar e fazer pedido' } as const
@@ -38,12 +38,12 @@ interface VisitaFormPageProps {
   codcli: number
   /** Id of a visit in the device's queue that is to be corrected. */
   fila?: string | undefined
-  /** Report and photos begin with what another app shared. */
-  compartilhado?: boolean | undefined
+  /** Moment of what another app shared, with which report and photos begin. */
+  compartilhado?: string | undefined
 }
 
 /** Page /VisitaCrm/{codcli}: the form of a visit in progress, on a phone, with or without a connection. */
-export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFormPageProps) {
+export function VisitaFormPage({ codcli, fila, compartilhado }: VisitaFormPageProps) {
   const { acessos } = useSession()
   const navigate = useNavigate()
   const { data: motivos = [] } = useQuery(motivosQuery)
@@ -51,11 +51,11 @@ export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFo
     list: '/TableCliente',
     draft: draftName(codcli, fila, compartilhado),
     start: recordStart(['visita-form', fila ?? codcli, compartilhado], async () => ({
-      form: compartilhado ? await startShared(codcli) : await startVisita(codcli, fila),
+      form: compartilhado ? await startShared(codcli, compartilhado) : await startVisita(codcli, fila),
     })),
     save: async (input: FormSave<VisitaForm>) => {
       const saved = await saveVisita(input, fila)
-      if (compartilhado) await dropShared().catch(() => undefined)
+      if (compartilhado) await endShared(compartilhado)
       return saved
     },
     invalidates: [visitaKeys.all],
@@ -117,8 +117,8 @@ export function VisitaFormPage({ codcli, fila, compartilhado = false }: VisitaFo
   )
 }
 
-function draftName(codcli: number, fila: string | undefined, compartilhado: boolean): string {
-  if (compartilhado) return `visita:compartilhado-${codcli}`
+function draftName(codcli: number, fila: string | undefined, compartilhado: string | undefined): string {
+  if (compartilhado) return `visita:compartilhado-${codcli}-${compartilhado}`
   return fila === undefined ? `visita:${codcli}` : `visita:fila-${fila}`
 }
 
@@ -156,8 +156,8 @@ const GUARDADA = 'Visita guardada neste aparelho. Ela é enviada assim que houve
 const GONE = 'Esta visita não está mais na fila deste aparelho. Confira a lista de contatos.'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Days after which photos of an abandoned form are removed. */
-const FOTOS_DIAS = 7
+/** Days after which photos that neither a draft nor a waiting visit names are removed. */
+const FOTOS_DIAS = 1
 
 interface VisitaGuardada {
   resultado: string
@@ -208,15 +208,25 @@ async function startVisita(codcli: number, fila: string | undefined): Promise<Vi
   return emptyVisita(codcli, nome)
 }
 
-/** Starts a visit with what another app shared: its text as the report, its pictures as photos. */
-async function startShared(codcli: number): Promise<VisitaForm> {
+/**
+ * Starts a visit with what another app shared: its text as the report, its pictures as photos. Pictures that do not fit
+ * are left out, which a message tells; they stay in the gallery.
+ */
+async function startShared(codcli: number, quando: string): Promise<VisitaForm> {
   const form = await startVisita(codcli, undefined)
-  const { fotos: pictures = [] } = (await readShared()) ?? {}
+  const { fotos: pictures = [] } = (await readShared(quando)) ?? {}
   const fotos: FotoRef[] = []
-  for (const picture of pictures.slice(0, FOTOS_MAX)) {
-    // A picture that this device cannot read or keep is left out; it stays in the gallery.
-    const foto = await guardarFoto(picture, form.chave, fotos.length + 1).catch(() => null)
-    if (foto) fotos.push(foto)
+  const refused: string[] = []
+  for (const picture of pictures) {
+    try {
+      fotos.push(await guardarFoto(picture, form.chave, fotos.length + 1))
+    } catch (error) {
+      refused.push(errorText(error))
+    }
   }
-  return { ...form, relato: await sharedText(CRM_FIELDS.observacao.max), fotos }
+  if (refused.length > 0) pushMessage([leftOut(refused.length), ...new Set(refused)].join('\n'))
+  return { ...form, relato: await sharedText(CRM_FIELDS.observacao.max, quando), fotos }
 }
+
+const leftOut = (fotos: number) =>
+  fotos === 1 ? 'Uma foto compartilhada ficou de fora.' : `${fotos} fotos compartilhadas ficaram de fora.`

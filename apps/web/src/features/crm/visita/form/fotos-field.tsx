@@ -28,7 +28,6 @@ export function FotosField() {
     for (const file of files) {
       const { chave, fotos: now } = getValues()
       try {
-        if (now.length >= FOTOS_MAX) throw new Error(FOTO_TEXTO.demais)
         const foto = await guardarFoto(file, chave, now.length + 1)
         set([...getValues('fotos'), foto])
       } catch (error) {
@@ -128,7 +127,7 @@ function Mini({ foto, alt }: { foto: FotoRef; alt: string }) {
 
 /** Pixels of the longer side of a reduced photo. */
 const LADO = 1600
-export const FOTOS_MAX = 10
+const FOTOS_MAX = 10
 
 const FOTO_TEXTO = {
   ilegivel: (nome: string) => `${nome} não é uma foto que este aparelho consiga ler.`,
@@ -138,9 +137,11 @@ const FOTO_TEXTO = {
 
 /**
  * Reduces a photo and keeps it on the device until the server has it.
- * @throws an error with a message for the user where the file is no photo or the device cannot store it
+ * @param numero place of the photo in its visit, from 1
+ * @throws an error with a message for the user where the visit is full, the file is no photo or the device cannot store it
  */
 export async function guardarFoto(file: File, documento: string, numero: number): Promise<FotoRef> {
+  if (numero > FOTOS_MAX) throw new Error(FOTO_TEXTO.demais)
   const jpeg = await asJpeg(file, LADO).catch(() => {
     throw new Error(FOTO_TEXTO.ilegivel(file.name))
   })
