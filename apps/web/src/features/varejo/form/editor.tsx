@@ -155,12 +155,15 @@ function Editor({ store, inicio, onReopen }: VendaEditorProps & { store: VendaSt
     <Panel
       title={tituloDe(form)}
       badge={<StatusBadges states={[statusDaVenda(form.status)]} />}
+      actions={
+        <VendasAbertas
+          onPark={canPark ? () => void park() : undefined}
+          onRecall={(which) => void recall(which)}
+        />
+      }
       onClose={toList}
+      className={styles.venda}
     >
-      <VendasAbertas
-        onPark={canPark ? () => void park() : undefined}
-        onRecall={(which) => void recall(which)}
-      />
       {recuperada && <Banner inset>Venda recuperada deste aparelho.</Banner>}
       {devolvida && (
         <Banner inset tone="danger">

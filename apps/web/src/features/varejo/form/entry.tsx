@@ -12,7 +12,6 @@ import { takeScans } from '../scanner/scans'
 import type { Entrada, Tira } from './entrada'
 import { Faltas } from './faltas'
 import styles from './entry.module.css'
-import { NARROW } from './narrow'
 import { type Falta, itemDe } from './venda-form'
 import { UltimaPeca } from './ultima-peca'
 import { useVenda } from './venda-store'
@@ -34,7 +33,6 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
   const camera = useOnDemand(loadCamera)
   const barcode = useRef<HTMLInputElement>(null)
   const isTouch = useMedia('(pointer: coarse)')
-  const isNarrow = useMedia(NARROW)
 
   useEffect(
     () =>
@@ -80,16 +78,6 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
     toNext()
   }
 
-  const tools = (
-    <ScannerTools
-      isNarrow={isNarrow}
-      filming={filming}
-      onFilm={() => {
-        if (filming) setFilming(false)
-        else void camera.fetch().then(setFilming)
-      }}
-    />
-  )
   return (
     <form className={styles.entry} aria-label="Inclusão de produtos" noValidate onSubmit={add}>
       <FieldGrid>
@@ -102,7 +90,13 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
             title="F2"
             onKeyDown={onBarcodeKey}
           />
-          {isNarrow && tools}
+          <ScannerTools
+            filming={filming}
+            onFilm={() => {
+              if (filming) setFilming(false)
+              else void camera.fetch().then(setFilming)
+            }}
+          />
         </div>
         <ProdutoField entrada={entrada} hasTabela={hasTabela} checked={checked} />
         <div data-span={5} className={styles.amount}>
@@ -122,7 +116,6 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
       <div className={styles.scanner}>
         <UltimaPeca entrada={entrada} />
         <Last entrada={entrada} />
-        {!isNarrow && tools}
       </div>
       <Faltas onResolve={resolve} />
       {filming && camera.Loaded && <camera.Loaded onCode={entrada.ler} />}
@@ -150,28 +143,19 @@ function Last({ entrada }: { entrada: Entrada }) {
 interface ScannerToolsProps {
   filming: boolean
   onFilm: () => void
-  /** Whether the screen is narrow, with room for icons only. */
-  isNarrow: boolean
 }
 
 /** Buttons that use the camera as a scanner and mute the sounds of scans. */
-function ScannerTools({ filming, onFilm, isNarrow }: ScannerToolsProps) {
+function ScannerTools({ filming, onFilm }: ScannerToolsProps) {
   const isMuted = useStore(muted)
-  const label = filming ? 'Fechar câmera' : 'Usar câmera'
   return (
     <>
-      {isNarrow ? (
-        <IconButton
-          label={label}
-          icon={filming ? <CameraOff /> : <Camera />}
-          aria-pressed={filming}
-          onClick={onFilm}
-        />
-      ) : (
-        <Button icon={<Camera />} aria-pressed={filming} onClick={onFilm}>
-          {label}
-        </Button>
-      )}
+      <IconButton
+        label={filming ? 'Fechar câmera' : 'Usar câmera'}
+        icon={filming ? <CameraOff /> : <Camera />}
+        aria-pressed={filming}
+        onClick={onFilm}
+      />
       <IconButton
         label={isMuted ? 'Ligar o som' : 'Desligar o som'}
         icon={isMuted ? <VolumeX /> : <Volume2 />}
