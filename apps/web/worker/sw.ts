@@ -102,6 +102,8 @@ async function live(event: FetchEvent): Promise<Response> {
   return preloaded instanceof Response ? preloaded : fetch(event.request)
 }
 
+const isText = (part: FormDataEntryValue | null): part is string => typeof part === 'string' && part !== ''
+
 /**
  * Keeps what another app shares until a login and a form take it. Pictures beyond the limit are left out, and all of
  * them on a device without room, which may still have some for the text.
@@ -113,7 +115,7 @@ async function takeShared(request: Request): Promise<Response> {
     const given = form.getAll('fotos').filter((foto) => foto instanceof File)
     const fotos = withinLimit(given)
     const note = {
-      texto: [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].join('\n'),
+      texto: [...new Set(texts.filter(isText))].join('\n'),
       recusado: bytesOf(given) - bytesOf(fotos),
       semEspaco: 0,
       quando: Date.now(),

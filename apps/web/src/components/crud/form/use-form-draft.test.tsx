@@ -26,16 +26,16 @@ beforeEach(() => {
 
 /** A form in this tab, which begins with the draft `found`; `type` changes it and stores the draft. */
 function openForm(found: StoredDraft<Values> | null = null, isKeyFixed = false) {
-  let keeper: DraftKeeper<Values> | undefined
-  function Form() {
+  const keepers: DraftKeeper<Values>[] = []
+  function Form({ onKeeper }: { onKeeper: (keeper: DraftKeeper<Values>) => void }) {
     const form = useForm<Values>({ defaultValues: { obs: '' } })
     const place = { title: 'Novo pedido', href: '/FormPedido' }
-    keeper = useDraftKeeper(form, { form: FORM, found, from: START, isKeyFixed, place })
+    onKeeper(useDraftKeeper(form, { form: FORM, found, from: START, isKeyFixed, place }))
     return null
   }
-  act(() => void mount(<Form />))
-  if (!keeper) throw new Error('The form did not open.')
-  const opened = keeper
+  act(() => void mount(<Form onKeeper={(keeper) => keepers.push(keeper)} />))
+  const opened = keepers.at(-1)
+  if (!opened) throw new Error('The form did not open.')
   const type = () => {
     opened.touch()
     opened.flush()

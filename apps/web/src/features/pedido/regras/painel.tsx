@@ -56,7 +56,7 @@ export function RegrasPainel({ locks, onItem }: RegrasPainelProps) {
     const [name = '', index] = campo.split('.')
     if (name !== 'itens') {
       const input = document.querySelector<HTMLElement>(`form [name="${name}"]`)
-      if (input) focusInput(input)
+      if (input) void focusInput(input)
       return
     }
     const wrong = index === undefined ? undefined : getValues('itens')[Number(index)]
