@@ -31,6 +31,7 @@ export function FaturadoPage({ mes }: { mes: string }) {
     <Panel
       title={`Faturado em ${mesEmPalavras(mes)}`}
       actions={<Meses mes={mes} />}
+      inLine
       onClose={() => void navigate({ to: '/Principal' })}
     >
       {data ? (
@@ -85,6 +86,7 @@ function Passo({ passo: { passo, valor, quantidade, documentos } }: { passo: Fat
     <li>
       <details className={styles.passo}>
         <summary>
+          <ChevronRight aria-hidden />
           <span>
             {PASSOS[passo] ?? passo} <small>({formatInteger(quantidade)})</small>
           </span>
