@@ -56,7 +56,7 @@ function required(schema: Schema, path = ''): string[] {
     return [element, ...items].flatMap((inner) => (inner ? required(inner, path && `${path}[]`) : []))
   }
   return Object.entries(shape ?? {}).flatMap(([name, field]) => {
-    if (field._zod.optin === 'optional' || field._zod.def.type === 'nullable') return []
+    if (field._zod.optin === 'optional' || ['optional', 'nullable'].includes(field._zod.def.type)) return []
     const at = path ? `${path}.${name}` : name
     return [at, ...required(field, at)]
   })

@@ -187,7 +187,7 @@ test('a receipt of another order is unknown, and one undone twice is undone once
   // The trail keeps what each deleted payable was.
   const gone = await rows(
     apl.db,
-    sql`select antes ->> 'docto' as docto, antes ->> 'dt_ven' as dt_ven, (antes ->> 'valor')::numeric(14, 2)::text as valor
+    sql`select antes ->> 'docto' as docto, antes ->> 'dt_ven' as dt_ven, (antes ->> 'valor')::float as valor
         from auditoria
         where empresa = ${venda.casa.empresa} and registro = 'conta_pagar' and acao = 'excluir' order by chave::int`,
   )

@@ -175,7 +175,7 @@ export const ordemTesting = {
       },
     },
     sendOrdemLink: { ...BUYERS, inputOn: withEmail },
-    copyOrdemLink: { reach: INTERNAL, inputOn: byNumero },
+    copyOrdemLink: { ...BUYERS, inputOn: byNumero },
     revokeOrdemLink: { ...BUYERS, inputOn: byNumero },
     getOrdemPublica: { reach: 'public', inputOn: byLink },
     confirmOrdemPublica: { reach: 'public', inputOn: async (row) => ({ ...(await byLink(row)), body: {} }) },

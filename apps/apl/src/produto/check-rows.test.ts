@@ -63,7 +63,6 @@ test('finds items by bar code, code or second code, colours by code or name, siz
     barra: `7891000000017${casa.empresa}`,
     preco: 50,
     saldo_estoque: 10,
-    previsao: null,
     ativo: 'S',
     decimais: 0,
     producao: [],

@@ -109,7 +109,7 @@ test('stock and colours count only what is sold; the row tells whether there is 
     values (${casa.empresa}, ${body().tab_pre}, 'P', ${codigo}, 10)`)
   const item = { codigo, tam: 'P', qtde: 1, tipo: 'P', preco: null }
   expect(await usuario.post('/Pedido', body({ itens: [{ ...item, cor: '002', tipo: 'P' }] }))).toMatchObject({
-    error: 'Produto inativo.',
+    error: `Produto inativo. ${codigo} Descrição ${codigo}.`,
   })
   expect((await usuario.post('/Pedido', body({ itens: [{ ...item, cor: '001', tipo: 'P' }] }))).status).toBe(
     200,

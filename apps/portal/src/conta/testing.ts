@@ -25,11 +25,12 @@ async function recoveryLink({ db, id }: Pessoa): Promise<GoodInput> {
   return { body: { token, senha: `Xk9-${nextSerial()}-qua` } }
 }
 
-async function undoLink({ db, id, email }: Pessoa): Promise<GoodInput> {
+async function undoLink({ db, id, email }: Pessoa, isUsed = false): Promise<GoodInput> {
   const token = `desfazer-de-teste-${nextSerial()}`
   const hash = createHash('sha256').update(token).digest('base64url')
   await db.execute(
-    sql`insert into desfazer (hash, usuario_id, email, expira_em) values (${hash}, ${id}, ${email}, now() + interval '7 days')`,
+    sql`insert into desfazer (hash, usuario_id, email, expira_em, usada_em)
+        values (${hash}, ${id}, ${email}, now() + interval '7 days', ${isUsed ? sql`now()` : null})`,
   )
   return { body: { token } }
 }
@@ -38,8 +39,8 @@ export const contaTesting = {
   calls: {
     recoverSenha: { reach: 'public', inputOn: ({ email }) => ({ body: { email } }) },
     replaceSenha: { reach: 'public', inputOn: recoveryLink },
-    undoAlteracao: { reach: 'public', inputOn: undoLink },
-    resendLink: { reach: 'public', inputOn: undoLink },
+    undoAlteracao: { reach: 'public', inputOn: (person) => undoLink(person) },
+    resendLink: { reach: 'public', inputOn: (person) => undoLink(person, true) },
     checkRecuperacao: {
       reach: 'public',
       inputOn: async (person) => {

@@ -68,7 +68,7 @@ export async function release<L extends string, Locked extends LockedLiberacao<L
   await audit(tx, ctx, { empresa, acao: 'liberar', registro, chave: numero, antes, depois })
   const aviso = falta === undefined ? await aoLiberar?.(tx, ctx, numero) : undefined
   if (aviso === undefined) return { mudou: true, ...said }
-  return { mudou: true, ...said, resultado: `${said.resultado} ${aviso}`, aviso }
+  return { mudou: true, ...said, aviso }
 }
 
 /** Takes back one side's release, by the user who gave it, while nothing but releases has happened since. */

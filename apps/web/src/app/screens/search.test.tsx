@@ -141,7 +141,8 @@ describe('screens in the search', () => {
   })
 
   it('are found by other words for them, and by what they are about', async () => {
-    const { type, hits, settle } = await open('usuario', { acessos: ['1.8', '2.2'] })
+    const { type, hits, settle, server } = await open('usuario', { acessos: ['1.8', '2.2'] })
+    server.apl('listReceber', [])
     for (const [text, first] of [
       ['comissao', 'ComissãoComercial'],
       ['boleto', 'DuplicatasFinanceiro'],
@@ -201,6 +202,8 @@ describe('records in the search', () => {
 
   it('find products with their stock and the price of the own table, which the server chooses', async () => {
     const { search, hits, press, address, server } = await open('representante')
+    server.apl('listColecoes', [])
+    server.apl('getRepresentante', new Refusal(404, 'Nenhum registro encontrado.'))
     await search('vestido')
     expect(hits()).toContain('Vestido chemise20 · R$ 50,00 a R$ 60,00 · 12 em estoque')
     expect(server.sentToApl('listProdutos').map(({ query }) => query)).toEqual([
@@ -210,7 +213,7 @@ describe('records in the search', () => {
       await press('ArrowDown')
     }
     await press('Enter')
-    expect(address()).toBe('/FormPedido')
+    expect(address()).toBe('/FormPedido?catalogo=true&produto=20')
   })
 
   it('a number finds the order of that number, even when other rows fill the page', async () => {

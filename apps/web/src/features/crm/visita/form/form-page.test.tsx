@@ -150,6 +150,7 @@ describe('what another app shared', () => {
     const names = new Set(['compartilhado'])
     const cache = {
       match: (path: string) => Promise.resolve(path.endsWith('/nota') ? Response.json(note) : undefined),
+      put: () => Promise.resolve(),
     }
     vi.stubGlobal('caches', {
       has: (name: string) => Promise.resolve(names.has(name)),
