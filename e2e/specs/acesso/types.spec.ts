@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { APL_URL, callerOf, expectAccessible, openAs, test } from '../../fixtures'
-import { createOrders, releaseOrder } from '../../order-steps'
+import { createOrders, releaseOrder, showHeader } from '../../order-steps'
 
 test('a supplier sees what is still to answer and to produce, and opens no sales orders', async ({
   page,
@@ -23,6 +23,7 @@ test('a customer places an order for the own record, with locked terms', async (
   for (const name of ['codcli', 'codrep', 'tab_trans', 'tab_pre', 'per_desc']) {
     await expect(page.locator(`[name=${name}]`)).not.toBeEditable()
   }
+  await showHeader(page)
   // Neither keys nor clicks change what is read-only.
   const frete = page.getByRole('combobox', { name: 'Tipo de frete' })
   const before = await frete.inputValue()

@@ -33,9 +33,8 @@ export function boot(element: HTMLElement | null): void {
   }
   const open = (path: string) => {
     stopListening()
-    window.history.replaceState(null, '', path)
     void loadStart()
-      .then(({ loadScreen }) => loadScreen())
+      .then(({ loadScreen }) => loadScreen(path))
       .finally(startRouter)
   }
   const enter = () => open(target())

@@ -14,5 +14,9 @@ export function portal(): ReactNode {
   return <RouterProvider router={router} />
 }
 
-/** Resolves when the first screen can be shown, so that the screen before stays until then. */
-export const loadScreen = (): Promise<void> => router.load()
+/** Takes the address to `path`; resolves when its screen can be shown, so that the screen before stays until then. */
+export function loadScreen(path: string): Promise<void> {
+  // The router learns of a changed address only by its own history.
+  router.history.replace(path)
+  return router.load()
+}
