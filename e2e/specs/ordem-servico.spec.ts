@@ -68,6 +68,7 @@ test.describe('360 px', () => {
     await dialog.getByRole('button', { name: 'Fechar' }).last().tap()
 
     // The supplier keeps only one deposit, so there is nothing to choose.
+    await page.getByRole('button', { name: 'Mais', exact: true }).tap()
     await page.getByRole('button', { name: 'Estoque' }).tap()
     const paper = page.getByRole('dialog', { name: /^Estoque do depósito/ })
     await expect(paper.getByRole('button', { name: 'Baixar' })).toBeEnabled()

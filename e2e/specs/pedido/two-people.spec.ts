@@ -60,6 +60,7 @@ test('two people on one order compare it cell by cell', async ({ page, browser, 
   await expectAccessible(page)
   await cell.getByRole('radio', { name: /^De .*28$/ }).check()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await showHeader(page)
   await expect(pedCli(page)).toHaveValue('PC-12')
   await confirmOrder(page)
   await expect(page).toHaveURL(/\/TablePedido/)
