@@ -115,7 +115,7 @@ const ESPERA: Passo = {
 const VISOES: Omit<Passo, 'tela'> = {
   titulo: 'Visões',
   texto: 'Filtre, ordene e guarde a lista com um nome. Ela volta assim em qualquer aparelho.',
-  alvos: ['[data-passo=visoes]'],
+  alvos: ['[data-passo=visoes]', '[data-passo=mais]'],
 }
 const AJUDA: Omit<Passo, 'tela'> = {
   titulo: 'Ajuda',

@@ -39,6 +39,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
         className={styles.moreButton}
         aria-expanded={isOpen}
         aria-controls={id}
+        data-passo="mais"
         onClick={() => setOpen(!isOpen)}
       >
         Mais
