@@ -74,6 +74,7 @@ test.describe('360 px', () => {
     await expect(paper.getByRole('button', { name: 'Baixar' })).toBeEnabled()
     await paper.getByRole('link', { name: 'Ver na tela' }).tap()
     await expect(page.getByRole('heading', { name: 'Estoque por depósito' })).toBeVisible()
+    await page.getByRole('button', { name: /^Ordenar e filtrar/ }).tap()
     await expect(page.getByRole('combobox', { name: 'Depósito' }).getByRole('option')).toHaveCount(1)
     await expectAccessible(page)
   })

@@ -15,10 +15,10 @@ export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.
 /** Last characters of a key, which tell the invoices of a list apart. */
 const LAST = 8
 
-/** Without "Todas Empresas" all rows are of the company that the title bar names. */
-const NOT_ASKED = { spare: 4, card: 'none' } as const
-
-/** Columns of /TableFatura (S2 §2); a customer does not see the customer's column. */
+/**
+ * Columns of /TableFatura (S2 §2). The customer's, which the specification does not have, is the first to give way; a
+ * customer does not see it. Without "Todas Empresas" all rows are of the company that the title bar names.
+ */
 export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
   textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'code' }, ({ fatura }) => fatura),
   {
@@ -33,7 +33,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ? []
     : [
         textColumn<FaturaListItem>(
-          { id: 'nome', header: 'Cliente', width: 10, grow: 20, card: 'title' },
+          { id: 'nome', header: 'Cliente', width: 6.25, grow: 20, spare: 4, card: 'title' },
           ({ nome = null }) => nome,
         ),
       ]),
@@ -60,7 +60,13 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
   textColumn(
-    { id: 'empresa', header: 'Empresa', width: 8, grow: 3, ...(showsCompany ? {} : NOT_ASKED) },
+    {
+      id: 'empresa',
+      header: 'Empresa',
+      width: 4.5,
+      grow: 3,
+      ...(showsCompany ? {} : { card: 'none' as const }),
+    },
     ({ empresa }) => empresaName(empresa),
   ),
 ]
