@@ -25,7 +25,7 @@ export const Efeito = z.object({
   resultado: z.string(),
   /** S: the document still waits for the release by another side, as `resultado` says. */
   aguarda: optional(flag),
-  /** What whoever released has to know; `resultado` ends with it. */
+  /** A warning for the user who released, such as a supplier whom no mail reaches; shown beside `resultado`. */
   aviso: optional(z.string()),
 })
 export type Efeito = z.output<typeof Efeito>

@@ -29,7 +29,7 @@ export interface Feito {
   resultado: string
   /** True when the document still waits for another side. */
   aguarda?: boolean
-  /** What whoever released has to know; part of the text too. */
+  /** A warning for the user who released, such as a supplier whom no mail reaches; shown beside the result. */
   aviso?: string
 }
 

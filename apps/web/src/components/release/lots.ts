@@ -10,7 +10,7 @@ export interface Outcome extends DocumentId {
   resultado: string
   /** S: the document still waits for another approval, as `resultado` says. */
   aguarda?: 'S' | 'N' | undefined
-  /** What whoever released has to know. */
+  /** A warning for the user who released, such as a supplier whom no mail reaches. */
   aviso?: string | undefined
 }
 

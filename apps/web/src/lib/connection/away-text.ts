@@ -6,7 +6,7 @@ interface Reach {
   aplThere: boolean
 }
 
-/** What is away, in words for the user. */
+/** The sentence that tells the user which server does not answer. */
 export function awayText({ online, portalThere, aplThere }: Reach): string {
   if (!online) return 'Você está sem internet'
   if (!portalThere) return 'O portal não responde'

@@ -42,7 +42,7 @@ const ORDERS = {
   },
 } as const satisfies Record<string, OrderCard>
 
-/** What each figure counts, in a line. */
+/** One line for each card that tells the user which orders its figure counts. */
 const HINTS: Record<OrderCard['valor'], string> = {
   valor_total_pen: 'Saldo a faturar de todos os pedidos',
   valor_total_liq: 'Pedidos emitidos neste mês',
