@@ -23,6 +23,8 @@ async function exported(page: Page) {
   const coming = page.waitForEvent('download')
   await tool(page, 'Exportar').click()
   const file = await coming
+  // The dialog takes its entry of the history back as it closes, which would abort the loading of another address.
+  await page.waitForFunction(() => !history.state?.camada)
   return { name: file.suggestedFilename(), rows: await readTable(await file.path()) }
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kitDatabase } from '../testing/kit-database'
+import { kitMigrations } from '../testing/kit-database'
 import { roundsOf } from '../testing/rounds-of'
+import { embeddedDatabase } from '../testing/test-database'
 import { type Database, transaction } from './database'
 import { rows } from '../testing/rows'
 
 let database: Database
 beforeAll(async () => {
-  database = await kitDatabase()
+  database = await embeddedDatabase(kitMigrations)
 })
 afterAll(() => database.close())
 

@@ -16,7 +16,7 @@ import { openPostgres } from '../db/postgres'
  */
 export function testDatabase(migrations: string): Promise<Database> {
   const cluster = process.env.TEST_DATABASE_URL
-  return cluster ? onPostgres(cluster, migrations) : onPglite(migrations)
+  return cluster ? onPostgres(cluster, migrations) : embeddedDatabase(migrations)
 }
 
 function fingerprint(migrations: string): string {
@@ -24,7 +24,8 @@ function fingerprint(migrations: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function onPglite(migrations: string): Promise<Database> {
+/** Returns an empty embedded database with these migrations, whatever TEST_DATABASE_URL names. */
+export async function embeddedDatabase(migrations: string): Promise<Database> {
   const folder = join(tmpdir(), 'trama-testes')
   const image = join(folder, `${fingerprint(migrations)}.tar`)
   const stored = await readFile(image).catch(() => undefined)
