@@ -4,7 +4,15 @@ import { diasDeEntrega, entregaProposta, foraDoPeriodo } from './entrega'
 const PERIODO = { entrega_ini: '2026-12-01', entrega_fim: '2026-12-20' }
 
 it('reads whole days; anything else promises no day', () => {
-  expect(['15', '0', '', 'S', '-1', '2,5', undefined].map(diasDeEntrega)).toEqual([15, 0, null, null, null, null, null])
+  expect(['15', '0', '', 'S', '-1', '2,5', undefined].map(diasDeEntrega)).toEqual([
+    15,
+    0,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 it('proposes the company’s days after the issue, within the period of the collection', () => {
