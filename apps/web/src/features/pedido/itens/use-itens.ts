@@ -24,6 +24,7 @@ export interface OpenItem {
 export function usePedidoItens() {
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState<OpenItem | null>(null)
+  const [last, setLast] = useState<GroupId | null>(null)
   const { isWaiting, after } = useAfterChoices()
   useDiscountReset()
 
@@ -39,6 +40,12 @@ export function usePedidoItens() {
       if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
       else setOpen({ codigo, editing, tabela: tab_pre, codcli })
     })
+
+  function enter(entry: ProductEntry) {
+    const { codigo, grupo, estampa } = entry
+    setLast({ codigo, estampa: estampa === undefined ? grupo : (estampa?.codigo ?? null) })
+    replace(mergeProduct(getValues('itens'), entry))
+  }
 
   async function remove(group: GroupId, name: string) {
     if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
@@ -77,7 +84,9 @@ export function usePedidoItens() {
     editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
     closeItem: () => setOpen(null),
     replace,
-    enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
+    enter,
+    /** Lines that were entered last. */
+    last,
     remove: (group: GroupId, name: string) => void remove(group, name),
     applyDiscount,
     isApplying: discount.isPending,
