@@ -24,7 +24,10 @@ const sum = (kinds: readonly DeviceCount[], counts: Counts) =>
   kinds.reduce((total, { key }) => total + (counts[key] ?? 0), 0)
 
 /** Number of records on the device, with the server's number where that is larger. */
-function countOf({ key, optional, ofAll }: DeviceCount, counts: Counts | undefined): string | null | undefined {
+function countOf(
+  { key, optional, ofAll }: DeviceCount,
+  counts: Counts | undefined,
+): string | null | undefined {
   const here = counts?.[key]
   if (optional && !here) return null
   if (here === undefined) return undefined

@@ -18,8 +18,8 @@ export function PedidosNoAparelho() {
   if (!cutOff || !data || data.all <= data.here) return null
   return (
     <p>
-      Neste aparelho estão {formatInteger(data.here)} dos {formatInteger(data.all)} pedidos do servidor, os mais novos
-      dos últimos 24 meses. Contagem e totais são dos que estão aqui.
+      Neste aparelho estão {formatInteger(data.here)} dos {formatInteger(data.all)} pedidos do servidor, os
+      mais novos dos últimos 24 meses. Contagem e totais são dos que estão aqui.
     </p>
   )
 }
