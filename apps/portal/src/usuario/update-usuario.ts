@@ -1,7 +1,8 @@
 import type { UsuarioAlterado } from '@trama/contract/portal/usuario'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { conflict, forbidden, ruleError } from '@trama/server-kit/errors'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
+import { AppError, conflict, forbidden, ruleError } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
 import { clearLostSenha } from '../conta/clear-lost-senha'
 import { loadConta } from '../conta/load-conta'
@@ -238,13 +239,26 @@ function assertMayChange(
   const isEditor = actor.tipo === 'administrador' || actor.tipo === 'master'
   if (stored.id === actor.id) {
     const open = isEditor ? OWN_OF_EDITOR : OWN
-    if (!names.every((name) => open.includes(name))) throw forbidden()
+    refuseFields(
+      names.filter((name) => !open.includes(name)),
+      stored,
+      changes,
+    )
     return
   }
   if (!isEditor) throw forbidden()
   // Only the installation's command creates masters, and a master stays a master.
   if (changes.tipo && (changes.tipo === 'master' || stored.tipo === 'master')) throw forbidden()
-  if (changes.empresa !== undefined && actor.tipo !== 'master') throw forbidden()
+  if (actor.tipo !== 'master') refuseFields(['empresa'], stored, changes)
   assertMayGive(actor, { ...stored, ...changes }, alcance)
   if (changes.codigo_erp !== undefined) assertUsuarioErp(changes.codigo_erp, alcance)
+}
+
+/** Throws 403 that names those of the fields which the changes contain. */
+function refuseFields(names: readonly string[], stored: UsuarioStored, changes: UsuarioChanges): void {
+  const fields = Object.fromEntries(
+    Object.entries(USUARIO_FIELDS).filter(([name]) => names.includes(name)),
+  )
+  const campos = foreignFields({ quem: 'Você', fields }, changes, stored)
+  if (campos.length > 0) throw new AppError(403, campos.map(({ mensagem }) => mensagem).join('\n'), { campos })
 }
