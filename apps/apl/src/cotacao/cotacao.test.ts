@@ -66,7 +66,11 @@ test('only buyers see a draft, and suppliers see a quotation that was sent to th
 
 test('a supplier sends the whole quotation back; the fields of the buyer are refused by name where they differ', async () => {
   const { usuario, fornecedor, body, answer } = await aHouse()
-  const given = { instrucoes: 'Na doca 2', validade_min: dayAhead(30), email_usuario: 'compras@exemplo.com.br' }
+  const given = {
+    instrucoes: 'Na doca 2',
+    validade_min: dayAhead(30),
+    email_usuario: 'compras@exemplo.com.br',
+  }
   const numero = await aCotacao(usuario, body(given))
   const { status, row } = await answer(numero, {
     prazo: dayAhead(90),

@@ -59,9 +59,8 @@ export function assertMayChange(
 
 /** Throws 403 that names those of the fields which the changes contain. */
 function refuseFields(names: readonly string[], changes: UsuarioChanges): void {
-  const fields = Object.fromEntries(
-    Object.entries(USUARIO_FIELDS).filter(([name]) => names.includes(name)),
-  )
+  const fields = Object.fromEntries(Object.entries(USUARIO_FIELDS).filter(([name]) => names.includes(name)))
   const campos = foreignFields({ quem: 'Você', fields }, changes)
-  if (campos.length > 0) throw new AppError(403, campos.map(({ mensagem }) => mensagem).join('\n'), { campos })
+  if (campos.length > 0)
+    throw new AppError(403, campos.map(({ mensagem }) => mensagem).join('\n'), { campos })
 }

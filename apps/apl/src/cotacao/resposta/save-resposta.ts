@@ -1,5 +1,10 @@
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
-import { COTACAO_FIELDS, RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
+import {
+  COTACAO_FIELDS,
+  RESPOSTA_FIELDS,
+  RESPOSTA_ITEM_FIELDS,
+  RESPOSTA_RESULTS,
+} from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
 import { COTACAO_MESSAGES, errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { itemMudado } from '@trama/rules/compra/mudanca'

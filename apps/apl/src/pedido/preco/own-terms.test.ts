@@ -95,7 +95,10 @@ describe('customer', () => {
       values (${casa.empresa}, ${tabela}, 'P', ${partes.codigo}, 30)`)
     await apl.db.execute(sql`update entidade set tabela = ${tabela}
       where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
-    expect((await cliente.patch(`/Pedido/${numero}`, body({ obs: 'mudou', dt_emissao: formatDateBr(todayIn()) }))).status).toBe(200)
+    expect(
+      (await cliente.patch(`/Pedido/${numero}`, body({ obs: 'mudou', dt_emissao: formatDateBr(todayIn()) })))
+        .status,
+    ).toBe(200)
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({
       tab_pre: tabela,
       valor_total_liq: 60,

@@ -64,7 +64,18 @@ export async function ownTerms(
 
 const { codcli, codrep, tab_trans, tab_pre, cif, codcond, per_desc, vlr_desc, frete, dt_emissao, dt_fatura } =
   PEDIDO_FIELDS
-const DO_CADASTRO = { codcli, codrep, tab_trans, tab_pre, cif, codcond, per_desc, vlr_desc, frete, dt_emissao }
+const DO_CADASTRO = {
+  codcli,
+  codrep,
+  tab_trans,
+  tab_pre,
+  cif,
+  codcond,
+  per_desc,
+  vlr_desc,
+  frete,
+  dt_emissao,
+}
 
 /**
  * Errors of fields that a change may not set: a customer's terms, and the day of an invoice, which is no longer a plan.
