@@ -16,7 +16,8 @@ import { usuario } from '@/features/usuario/register'
 import { solicitacao } from '@/features/solicitacao/register'
 import { visao } from '@/features/visao/register'
 import { visita } from '@/features/crm/visita/register'
-import type { Domain } from '@/lib/domain'
+import type { Domain, DomainDraft } from '@/lib/domain'
+import type { Session } from '@/lib/session'
 
 /**
  * Every domain of the portal, in the order in which search and dashboard show them. To be loaded on demand, because
@@ -55,6 +56,12 @@ export const loadDashboard = async () => {
     Promise.all(DOMAINS.flatMap((domain) => domain.charts?.() ?? [])),
   ])
   return { cards: cards.map((part) => part.cards), charts: charts.map((part) => part.charts) }
+}
+
+/** Loads the unsaved work that domains keep on the device by themselves. */
+export async function loadDrafts(session: Session): Promise<DomainDraft[]> {
+  const parts = await Promise.all(DOMAINS.flatMap((domain) => domain.drafts?.() ?? []))
+  return (await Promise.all(parts.map(({ drafts }) => drafts(session)))).flat()
 }
 
 /** Loads the kinds of data that the device stores and answers from. */

@@ -23,6 +23,21 @@ export interface Domain {
   charts?: () => Promise<{ charts: ChartsOf }>
   device?: () => Promise<{ device: DeviceKind }>
   queue?: () => Promise<{ queue: QueueKind }>
+  drafts?: () => Promise<{ drafts: DraftsOf }>
+}
+
+/** Unsaved work that a domain keeps on the device by itself, beside the drafts of forms. */
+export type DraftsOf = (session: Session) => Promise<DomainDraft[]>
+
+export interface DomainDraft {
+  key: string
+  title: string
+  href: string
+  /** ISO moment of the last change, by the device's clock. */
+  at: string
+  /** Makes the address open with this work. */
+  choose: () => unknown
+  discard: () => unknown
 }
 
 export interface DomainScreen {

@@ -3,8 +3,16 @@ import { diasDeEntrega, entregaProposta, foraDoPeriodo } from './entrega'
 
 const PERIODO = { entrega_ini: '2026-12-01', entrega_fim: '2026-12-20' }
 
-it('reads whole days; anything else promises the day of issue', () => {
-  expect(['15', '', 'S', '-1', '2,5', undefined].map(diasDeEntrega)).toEqual([15, 0, 0, 0, 0, 0])
+it('reads whole days; anything else promises no day', () => {
+  expect(['15', '0', '', 'S', '-1', '2,5', undefined].map(diasDeEntrega)).toEqual([
+    15,
+    0,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 it('proposes the company’s days after the issue, within the period of the collection', () => {
@@ -13,6 +21,13 @@ it('proposes the company’s days after the issue, within the period of the coll
   expect(entregaProposta('2026-11-20', 15, PERIODO)).toBe('2026-12-05')
   expect(entregaProposta('2026-12-15', 15, PERIODO)).toBe('2026-12-20')
   expect(entregaProposta('2026-12-21', 15, PERIODO)).toBe('2027-01-05')
+})
+
+it('proposes no day without the company’s days, but for a collection that is delivered from a later day on', () => {
+  expect(entregaProposta('2026-11-01', null)).toBeNull()
+  expect(entregaProposta('2026-11-01', null, PERIODO)).toBe('2026-12-01')
+  expect(entregaProposta('2026-12-05', null, PERIODO)).toBeNull()
+  expect(entregaProposta('2026-12-21', null, PERIODO)).toBeNull()
 })
 
 it('tells the bounds of the collection for a day outside of them', () => {
@@ -26,5 +41,5 @@ it('tells the bounds of the collection for a day outside of them', () => {
 })
 
 it('tells nothing of a collection that ended before the issue', () => {
-  expect(foraDoPeriodo(entregaProposta('2026-12-21', 15, PERIODO), '2026-12-21', PERIODO)).toBeUndefined()
+  expect(foraDoPeriodo('2027-01-05', '2026-12-21', PERIODO)).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import { addDays, formatDateBr } from '../date-br'
 /** Parameter of the company: days from the issue of an order to its delivery. */
 export const PARAMETRO_ENTREGA = 'VEN200'
 
-/** Days of the parameter; a company without one delivers on the day of issue. */
-export const diasDeEntrega = (valor: string | undefined): number =>
-  /^\d{1,3}$/.test(valor ?? '') ? Number(valor) : 0
+/** Days of the parameter; null for a company without one, which promises no day by itself. */
+export const diasDeEntrega = (valor: string | undefined): number | null =>
+  /^\d{1,3}$/.test(valor ?? '') ? Number(valor) : null
 
 /** First and last day on which orders of a collection are delivered. */
 export interface PeriodoDeEntrega {
@@ -16,13 +16,15 @@ export interface PeriodoDeEntrega {
 
 /**
  * Day that a new order proposes: the company's days after its issue, moved into the collection's period. A period that
- * ended before the issue moves nothing.
+ * ended before the issue moves nothing. Without the company's days it is the first day of a collection that is not
+ * delivered yet, or null: whoever writes the order is then asked for the day.
  */
 export function entregaProposta(
   dt_emissao: string,
-  dias: number,
+  dias: number | null,
   { entrega_ini, entrega_fim }: PeriodoDeEntrega = {},
-): string {
+): string | null {
+  if (dias === null) return entrega_ini && entrega_ini > dt_emissao ? entrega_ini : null
   const usual = addDays(dt_emissao, dias)
   if (hasEnded({ entrega_fim }, dt_emissao)) return usual
   if (entrega_ini && usual < entrega_ini) return entrega_ini

@@ -5,6 +5,9 @@ import { RascunhosPanel } from '@/features/principal/rascunhos/rascunhos-panel'
 import { PrincipalPage } from '@/features/principal/principal-page'
 import { useWidgetTiles } from '@/features/widget/tile/use-widget-tiles'
 import { WidgetsFailed } from '@/features/widget/tile/widgets-failed'
+import { getSession } from '@/lib/session'
+
+const loadOthers = async () => (await import('../domains')).loadDrafts(getSession())
 
 export function PrincipalScreen() {
   const { tiles, error, retry } = useWidgetTiles()
@@ -15,7 +18,7 @@ export function PrincipalScreen() {
       convite={<ConviteCard />}
       espera={
         <>
-          <RascunhosPanel />
+          <RascunhosPanel loadOthers={loadOthers} />
           <EsperaPanel />
         </>
       }

@@ -20,4 +20,5 @@ export const varejo: Domain = {
   search: () => import('./search'),
   device: () => import('./aparelho/device'),
   queue: () => import('./aparelho/queue'),
+  drafts: () => import('./aparelho/drafts'),
 }

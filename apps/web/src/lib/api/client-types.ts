@@ -5,6 +5,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Key made once for a form (`crypto.randomUUID()`), so that a repeated request creates nothing twice. */
   idempotencyKey?: string | undefined
+  /** True for a write that may be made again, whatever becomes of this one, such as a login. */
+  repeatable?: boolean | undefined
   /** Company other than the session's, such as that of a row of "Todas Empresas". */
   empresa?: string | undefined
   /** Reads a large file as it arrives, without a time limit, because the user sees the progress. */

@@ -55,13 +55,13 @@ export function createClient<const T extends RouteTable>(routes: T, config: Clie
 }
 
 async function callOrAnswer(route: Route, input: AnyInput, config: ClientConfig): Promise<unknown> {
-  const { answerApart, isCutOff } = config
-  if (!answerApart) return call(route, input, config)
-  const known = isCutOff?.() ? await answerApart(route, input) : undefined
+  const { answerApart, isCutOff, isAlive } = config
+  if (!answerApart && !isAlive) return call(route, input, config)
+  const known = isCutOff?.() ? await answerApart?.(route, input) : undefined
   if (known) return known.reply
   const asked = call(route, input, config)
   if (await isSlow(asked)) {
-    const answer = await answerApart(route, input)
+    const answer = await answerApart?.(route, input)
     if (answer) {
       config.onReach?.(false)
       return answer.reply
@@ -75,7 +75,7 @@ async function callOrAnswer(route: Route, input: AnyInput, config: ClientConfig)
     return await asked
   } catch (error) {
     if (!(error instanceof ApiError && error.kind === 'network')) throw error
-    const answer = await answerApart(route, input)
+    const answer = await answerApart?.(route, input)
     if (!answer) throw error
     return answer.reply
   }
@@ -102,7 +102,9 @@ async function call(route: Route, input: AnyInput, config: ClientConfig): Promis
 /** A call that may be made again, whatever becomes of this one. */
 const isRepeatable = (route: Route, input: AnyInput) =>
   input.read === undefined &&
-  (route.method === 'GET' || (route.idempotent === true && input.idempotencyKey !== undefined))
+  (route.method === 'GET' ||
+    input.repeatable === true ||
+    (route.idempotent === true && input.idempotencyKey !== undefined))
 
 /** True when a server gives no sign of life while the call still waits. */
 async function isFrozen(asked: Promise<unknown>, { isAlive }: ClientConfig): Promise<boolean> {

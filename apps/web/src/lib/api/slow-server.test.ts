@@ -1,4 +1,5 @@
 import { aplRoutes } from '@trama/contract/apl'
+import { sessaoRoutes } from '@trama/contract/portal/sessao'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ApartAnswer, type ClientConfig, createClient } from './client'
 
@@ -62,6 +63,16 @@ it('a server without a sign of life is given up on within ten seconds, where the
   await vi.advanceTimersByTimeAsync(7000)
   await expect(read).rejects.toMatchObject({ kind: 'network' })
   expect(onReach.mock.calls).toEqual([[false]])
+})
+
+it('a login notices a frozen portal too, although no device answers in its place', async () => {
+  const { answerApart: _, ...bare } = config
+  const portal = createClient(sessaoRoutes, { ...bare, isAlive: () => Promise.resolve(false) })
+  answersAfter(60)
+  const login = portal.login({ body: { usuario: 'ana@trama.demo', senha: 'x' }, repeatable: true })
+  login.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(7000)
+  await expect(login).rejects.toMatchObject({ kind: 'network', message: 'sem servidor' })
 })
 
 it('a fast server answers itself', async () => {

@@ -11,6 +11,9 @@ import { toastStore } from './toast-store'
  */
 const PREPARE_MS = 2_000
 
+/** Milliseconds that a region needs to be known to screen readers before its texts appear. */
+const KNOWN_MS = 100
+
 const loadToasts = async () => (await import('./toast')).Toasts
 
 /**
@@ -50,11 +53,21 @@ function makeRegion(): HTMLElement {
 
 /**
  * Shows the region above everything. A modal dialog makes all that lies outside of it inert, so the region stands
- * inside the top one.
+ * inside the top one. It stays where it is while the user is at one of its buttons, which would lose the focus.
  */
 function placeOnTop(region: HTMLElement): void {
+  if (region.contains(document.activeElement)) return
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  // A dialog that saves and closes takes the region along before the result was announced.
+  const isLost = !region.isConnected
   if (region.parentElement !== host) host.append(region)
   region.hidePopover()
   region.showPopover()
+  if (isLost) appearAnew(region)
+}
+
+/** Lets the texts appear once the region is known: screen readers announce nothing that a region brings along. */
+function appearAnew(region: HTMLElement): void {
+  region.dataset['arriving'] = ''
+  setTimeout(() => delete region.dataset['arriving'], KNOWN_MS)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { layers } from '@/lib/layers/layers'
 import { mount } from '../../fields/mount.test-help'
 import { ToastRegion } from './toast-region'
 import { toast, toastStore } from './toast-store'
@@ -83,4 +84,37 @@ it('its button undoes the action once', () => {
   act(() => button?.click())
   ctrlZ()
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+const openLayer = () => layers.add({ close: () => undefined, hasEntry: true })
+const settle = () => act(() => Promise.resolve())
+
+it('a toast that its dialog took along appears anew, in a region that is there before', async () => {
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  document.body.append(dialog)
+  const leave = openLayer()
+  await settle()
+  show('Cliente salvo.', () => undefined)
+  expect(dialog.textContent).toContain('Cliente salvo.')
+  dialog.remove()
+  leave()
+  await settle()
+  const arriving = () => document.querySelector('body > output')?.hasAttribute('data-arriving')
+  expect(arriving()).toBe(true)
+  act(() => void vi.advanceTimersByTime(100))
+  expect(arriving()).toBe(false)
+  expect(region()).toContain('Cliente salvo.')
+})
+
+it('a layer that opens leaves the focus at "Desfazer"', async () => {
+  show('Pedido 12 liberado.', () => undefined)
+  act(() => document.querySelector<HTMLElement>('output [aria-keyshortcuts]')?.focus())
+  const hide = vi.spyOn(HTMLElement.prototype, 'hidePopover')
+  const leave = openLayer()
+  await settle()
+  expect(hide).not.toHaveBeenCalled()
+  expect(document.querySelector('output')?.contains(document.activeElement)).toBe(true)
+  leave()
+  hide.mockRestore()
 })

@@ -70,7 +70,7 @@ test('the header keeps customer, terms and texts, but not number, dates and hist
     ped_cli: '',
     dt_emissao: today,
     dt_fatura: today,
-    entrega: today,
+    entrega: null,
     vlr_desc: 0,
     motivo: null,
     itens: [{ ...item(), ordem: null, qtde_f: 0, cancelado: 0, expedido: 0, reservado: 0, dt_entrega: null }],

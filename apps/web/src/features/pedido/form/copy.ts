@@ -23,7 +23,7 @@ export function toDuplicate(form: PedidoForm, today: string): PedidoForm {
     ped_cli: '',
     dt_emissao: today,
     dt_fatura: today,
-    entrega: today,
+    entrega: null,
     vlr_desc: 0,
     motivo: null,
     recusa: null,

@@ -58,7 +58,7 @@ describe('toBody', () => {
     expect(new Set([...errors, ...missing].map(({ mensagem }) => mensagem))).toEqual(
       new Set(['Valor obrigatório.']),
     )
-    expect(errors.map(({ campo }) => campo)).toEqual(['codcli', 'codrep'])
+    expect(errors.map(({ campo }) => campo)).toEqual(['entrega', 'codcli', 'codrep'])
     expect(missing.map(({ campo }) => campo)).toEqual(['colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'])
   })
 

@@ -54,7 +54,6 @@ export const emptyPedido = (today: string, tipo: ItemTipo = 'P'): PedidoForm => 
   visita: null,
   dt_emissao: today,
   dt_fatura: today,
-  entrega: today,
   desc_moeda: '',
   recusa: null,
   devolvido: null,

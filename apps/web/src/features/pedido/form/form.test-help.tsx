@@ -5,6 +5,7 @@ import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import type { Representante } from '@trama/contract/apl/representante'
 import { TEXTS } from '@trama/contract/messages'
+import { PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import { act } from 'react'
 import { vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
@@ -138,7 +139,7 @@ function answerReferences(server: Server, customer: Entidade, setUp: SetUp) {
   server.apl('getTransportadora', { codigo: '01', descricao: 'Vale' })
   server.apl('getRegiao', { regiao: 'SUL', descricao: 'Sul' })
   server.apl('getMoeda', { codmoe: '1', descricao: 'Real' })
-  server.apl('getParametro', { valor: 'N' })
+  server.apl('getParametro', ({ query }) => ({ valor: query.codigo === PARAMETRO_ENTREGA ? '0' : 'N' }))
   server.apl('getImagemProduto', GONE)
   server.apl('checkLinhas', ({ body }) =>
     body.linhas.map(

@@ -33,11 +33,11 @@ const said = (tam: string, erro: string | null = null): CheckedRow => ({
 })
 
 /** Copies the order as a representative who is bound to `regiao`. */
-async function copy(regiao: string | null = null, versaoApi = 40) {
+async function copy(regiao: string | null = null, versaoApi = 40, dias = 'N') {
   const server = testServer()
   const page = await openScreen(createElement('p'), () => {
     startAs('representante', { versaoApi })
-    server.apl('getParametro', { valor: 'N' })
+    server.apl('getParametro', ({ query }) => ({ valor: query.codigo === 'VEN200' ? dias : 'N' }))
     server.apl('getPedido', ORDER)
     server.apl('getRepresentante', { ...REPRESENTANTE, regiao })
     server.apl('getRegiao', { regiao: 'NORTE', descricao: 'Tabela Norte' })
@@ -95,6 +95,12 @@ test('a representative now bound to another table gets that table with its price
   const { form, server } = await copy('NORTE')
   expect(form).toMatchObject({ tab_pre: 'NORTE', desc_tab_pre: 'Tabela Norte' })
   expect(server.sentToApl('checkLinhas')[0]?.body.tab_pre).toBe('NORTE')
+})
+
+test('a copy promises the company’s day of delivery, and asks for the day without one', async () => {
+  expect((await copy()).form.entrega).toBeNull()
+  const { form } = await copy(null, 40, '0')
+  expect(form.entrega).toBe(form.dt_emissao)
 })
 
 test('older servers are asked product by product', async () => {

@@ -22,8 +22,8 @@ export interface PedidoParametros {
   janela: JanelaEmissao
   /** Item type of a new order (FAT10). */
   tipo: ItemTipo
-  /** Days from the issue of a new order to its delivery (VEN200). */
-  diasDeEntrega: number
+  /** Days from the issue of a new order to its delivery (VEN200); null for a company without them. */
+  diasDeEntrega: number | null
 }
 
 type Company = Pick<Session, 'empresa' | 'flagsVersao'>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { writeDraft } from '@/components/crud/form/form-draft'
 import { find } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
+import type { DomainDraft } from '@/lib/domain'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { RascunhosPanel } from './rascunhos-panel'
 
@@ -21,10 +22,21 @@ function store() {
   localStorage.setItem('rascunho:999:001:cliente:novo', other)
 }
 
+const opened: string[] = []
+const sale: DomainDraft = {
+  key: 'venda:1',
+  title: 'Venda · R$ 50,00',
+  href: '/FormVarejo',
+  at: '2026-03-10T12:30:00Z',
+  choose: () => opened.push('venda:1'),
+  discard: () => undefined,
+}
+const loadOthers = () => Promise.resolve([sale])
+
 /** The home screen of a device with drafts; mounting empties the device, so the drafts come after it. */
 function Home() {
   useState(store)
-  return <RascunhosPanel />
+  return <RascunhosPanel loadOthers={loadOthers} />
 }
 
 it('shows the own drafts, the last one first, and discards one after a question', async () => {
@@ -36,4 +48,12 @@ it('shows the own drafts, the last one first, and discards one after a question'
   await page.click('Sim')
   expect(page.text()).not.toContain('Novo contato')
   expect(page.text()).toContain('Novo pedido')
+})
+
+it('shows the open sales of a till among them, and opens the one that is chosen', async () => {
+  const page = await openScreen(<Home />, () => startAs('representante'))
+  expect(page.text()).toMatch(/Novo contato.*Venda · R\$ 50,00.*Novo pedido/)
+  act(() => find('Continuar: Venda · R$ 50,00').click())
+  await page.settle()
+  expect(opened).toEqual(['venda:1'])
 })

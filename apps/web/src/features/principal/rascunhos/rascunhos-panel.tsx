@@ -1,13 +1,8 @@
 import { PencilLine } from 'lucide-react'
-import { useId, useState } from 'react'
-import {
-  chooseDraft,
-  draftMoment,
-  removeDraft,
-  type WaitingDraft,
-  waitingDrafts,
-} from '@/components/crud/form/form-draft'
+import { useEffect, useId, useState } from 'react'
+import { chooseDraft, draftMoment, removeDraft, waitingDrafts } from '@/components/crud/form/form-draft'
 import { Button } from '@/components/ui/button'
+import type { DomainDraft } from '@/lib/domain'
 import { confirm } from '@/lib/messages/confirm'
 import { useOpenAddress } from '@/lib/open-address'
 import styles from './rascunhos-panel.module.css'
@@ -15,24 +10,35 @@ import styles from './rascunhos-panel.module.css'
 /** Drafts that are shown at once; more unfold. */
 const FEW = 3
 
-/** The forms that the user began on this device and did not save; nothing where there are none. */
-export function RascunhosPanel() {
+interface RascunhosPanelProps {
+  /** Loads the work that domains keep by themselves, such as the sales of a till. */
+  loadOthers: () => Promise<DomainDraft[]>
+}
+
+/** The forms and sales that the user began on this device and did not save; nothing where there are none. */
+export function RascunhosPanel({ loadOthers }: RascunhosPanelProps) {
   const id = useId()
-  const [drafts, setDrafts] = useState(waitingDrafts)
+  const [forms, setForms] = useState(formDrafts)
+  const [others, setOthers] = useState<DomainDraft[]>([])
   const [isWhole, setWhole] = useState(false)
   const open = useOpenAddress()
+  useEffect(() => {
+    loadOthers().then(setOthers, () => undefined)
+  }, [loadOthers])
+  const drafts = [...forms, ...others].toSorted((a, b) => b.at.localeCompare(a.at))
   if (drafts.length === 0) return null
 
-  function goOn({ name, href }: WaitingDraft) {
-    chooseDraft(name)
+  async function goOn({ href, choose }: DomainDraft) {
+    await choose()
     open(href)
   }
 
-  async function discard({ name, title }: WaitingDraft) {
+  async function remove({ title, discard }: DomainDraft) {
     const text = `Descartar o rascunho "${title}"? O que você digitou é apagado deste aparelho.`
     if (!(await confirm({ text, danger: true }))) return
-    removeDraft(name)
-    setDrafts(waitingDrafts())
+    await discard()
+    setForms(formDrafts())
+    setOthers(await loadOthers())
   }
 
   return (
@@ -42,20 +48,20 @@ export function RascunhosPanel() {
       </h2>
       <ul className={styles.rows}>
         {(isWhole ? drafts : drafts.slice(0, FEW)).map((draft) => (
-          <li key={draft.name} className={styles.row}>
+          <li key={draft.key} className={styles.row}>
             <PencilLine aria-hidden />
             <span className={styles.name}>
               {draft.title}
               <small>{draftMoment(draft)}</small>
             </span>
-            <Button size="sm" aria-label={`Continuar: ${draft.title}`} onClick={() => goOn(draft)}>
+            <Button size="sm" aria-label={`Continuar: ${draft.title}`} onClick={() => void goOn(draft)}>
               Continuar
             </Button>
             <Button
               size="sm"
               variant="ghost"
               aria-label={`Descartar: ${draft.title}`}
-              onClick={() => void discard(draft)}
+              onClick={() => void remove(draft)}
             >
               Descartar
             </Button>
@@ -70,3 +76,11 @@ export function RascunhosPanel() {
     </section>
   )
 }
+
+const formDrafts = (): DomainDraft[] =>
+  waitingDrafts().map(({ name, ...place }) => ({
+    ...place,
+    key: name,
+    choose: () => chooseDraft(name),
+    discard: () => removeDraft(name),
+  }))

@@ -19,7 +19,9 @@ export interface LoginAsking {
  */
 export async function callLogin(body: Credenciais, { ask, keepCodes, chooseSenha }: LoginAsking) {
   try {
-    const { codigos_recuperacao, ...reply } = await sessaoApi.login({ body })
+    // The login with a code may bring the recovery codes, so its answer is awaited.
+    const repeatable = body.codigo === undefined
+    const { codigos_recuperacao, ...reply } = await sessaoApi.login({ body, repeatable })
     // Shown before any other step can fail, because the recovery codes are sent only once.
     if (codigos_recuperacao) await keepCodes(codigos_recuperacao)
     return reply
