@@ -102,7 +102,9 @@ for (const [person, paths] of LISTS) {
       for (const width of [1280, 1366, 1440]) {
         await page.setViewportSize({ width, height: 768 })
         // The grid takes its new width in the frame after the window's.
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        await page.evaluate(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        )
         expect(await cutCodes(page), `${path} at ${width}`).toEqual([])
       }
     }

@@ -30,7 +30,10 @@ it('leaves columns out, the highest spare first, and never a column without spar
 it('keeps the same array while everything fits', () => expect(fitColumns(all, width, 40)).toBe(all))
 
 it('knows the columns that are empty in all rows, by what they show or by their text', () => {
-  const shown = (id: string, cell: (row: string) => string | null): Column<string> => ({ ...column(id, 4), cell })
+  const shown = (id: string, cell: (row: string) => string | null): Column<string> => ({
+    ...column(id, 4),
+    cell,
+  })
   const badges: Column<string> = {
     ...shown('badges', () => 'drawn'),
     value: { kind: 'text', of: (row) => row },
