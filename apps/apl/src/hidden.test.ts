@@ -61,6 +61,7 @@ test('external types read only the parameters of their screens', async () => {
   await apl.db.execute(sql`insert into parametro (empresa, codigo, valor)
     values (${casa.empresa}, 'FAT10', 'P'), (${casa.empresa}, 'SENHA', 'segredo')`)
   expect((await representante.get('/BuscarParametro?codigo=FAT10')).row).toEqual({ valor: 'P' })
+  expect((await representante.get('/BuscarParametro?codigo=VEN200')).row).toEqual({ valor: '' })
   expect((await representante.get('/BuscarParametro?codigo=SENHA')).status).toBe(404)
   expect((await usuario.get('/BuscarParametro?codigo=SENHA')).row).toEqual({ valor: 'segredo' })
 })

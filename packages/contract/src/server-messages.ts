@@ -11,6 +11,8 @@ export const SERVER_TEXTS = {
   passwordWrong: 'Senha incorreta.',
   codeInvalid: 'Código de verificação inválido.',
   twoFactorNeeded: 'Sua empresa exige a verificação em duas etapas. Configure-a para entrar.',
+  /** A field, by its label, that somebody may not change; `quem` has its article. */
+  naoAltera: (quem: string, label: string) => `${quem} não altera: ${label}.`,
   changedByOther: 'Registro alterado por outro usuário. Recarregue e tente novamente.',
   keyReused: 'Esta chave de envio já foi usada com outro conteúdo.',
   foreignCursor: 'Esta continuação não é desta lista. Consulte de novo.',

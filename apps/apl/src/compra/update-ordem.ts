@@ -1,12 +1,11 @@
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
 import type { OrdemInput } from '@trama/contract/apl/compra/ordem'
-import type { Fields } from '@trama/contract/field'
-import type { FieldError } from '@trama/contract/issues'
 import { segundoAprovador } from '@trama/rules/aprovacao/aprovacao'
 import { itemMudado, mudanca } from '@trama/rules/compra/mudanca'
 import { mudouOQueImporta, mudouRecebida, ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
@@ -68,16 +67,6 @@ function avisoDaOrdem(
 const { obs: _obs, dt_entrega: _dt_entrega, ...HEADER_DO_COMPRADOR } = ORDEM_FIELDS
 const { especifica: _especifica, dt_entrega: _entrega, ...ITEM_DO_COMPRADOR } = ORDEM_ITEM_FIELDS
 
-/** Fields that only the buyer changes and that differ from the stored ones; what is left out or empty does not. */
-const alheios = (fields: Fields, given: object, stored: object, path = ''): FieldError[] =>
-  Object.entries(fields).flatMap(([name, { label }]) => {
-    const value: unknown = Reflect.get(given, name)
-    const isGiven = value !== undefined && value !== null && value !== ''
-    return isGiven && value !== Reflect.get(stored, name)
-      ? [{ campo: `${path}${name}`, mensagem: ORDEM_MESSAGES.soDoComprador(label) }]
-      : []
-  })
-
 /**
  * The stored order with the fields that a supplier may change; others may come along as they are, items left out stay.
  */
@@ -86,10 +75,11 @@ function doFornecedor(body: OrdemInput, { header, itens }: ChangedOrdem): Change
   const matched = matchRows(given, itens)
   const strange = matched.find(({ linha, stored }) => !stored || !isSameCell(linha, stored))?.linha
   if (strange) throw ruleError(ORDEM_MESSAGES.itemEstranho(strange.codigo, strange.cor))
+  const quem = 'O fornecedor'
   const wrong = [
-    ...alheios(HEADER_DO_COMPRADOR, body, header),
+    ...foreignFields({ quem, fields: HEADER_DO_COMPRADOR }, body, header),
     ...matched.flatMap(({ linha, stored }, i) =>
-      alheios(ITEM_DO_COMPRADOR, linha, stored ?? {}, `itens.${i}.`),
+      foreignFields({ quem, fields: ITEM_DO_COMPRADOR, path: `itens.${i}.` }, linha, stored ?? {}),
     ),
   ]
   if (wrong.length > 0) throw fieldsError(wrong)

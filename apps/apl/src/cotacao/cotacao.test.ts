@@ -64,6 +64,42 @@ test('only buyers see a draft, and suppliers see a quotation that was sent to th
   expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).error).toBe(COTACAO_MESSAGES.todosEnviados)
 })
 
+test('a supplier sends the whole quotation back; the fields of the buyer are refused by name where they differ', async () => {
+  const { usuario, fornecedor, body, answer } = await aHouse()
+  const given = {
+    instrucoes: 'Na doca 2',
+    validade_min: dayAhead(30),
+    email_usuario: 'compras@exemplo.com.br',
+  }
+  const numero = await aCotacao(usuario, body(given))
+  const { status, row } = await answer(numero, {
+    prazo: dayAhead(90),
+    instrucoes: 'Na doca 9',
+    itens: [{ ordem: 1, qtde: 11, preco: 1 }],
+  })
+  expect([status, row.campos]).toEqual([
+    400,
+    [
+      { campo: 'prazo', mensagem: 'A resposta não altera: Prazo para resposta.' },
+      { campo: 'instrucoes', mensagem: 'A resposta não altera: Instruções ao fornecedor.' },
+    ],
+  ])
+  const read = async () => (await fornecedor.get(`/Cotacao/${numero}`)).row
+  const whole = { ...(await read()), ...respostaBody(), validade: dayAhead(40) }
+  expect((await fornecedor.patch(`/Cotacao/${numero}`, whole)).status).toBe(200)
+  expect(await read()).toMatchObject({ ...given, prazo: dayAhead(10), situacao: 'C' })
+  // In a sent quotation a line stays that of its purchase request.
+  const [line] = itensOf(body())
+  const other = await usuario.patch(
+    `/Cotacao/${numero}/Compra`,
+    body({ ...given, itens: [{ ...line, solicitacao: 7 }] }),
+  )
+  expect([other.status, other.row.campos]).toEqual([
+    400,
+    [{ campo: 'itens.0.solicitacao', mensagem: 'Uma cotação enviada não altera: Solicitação.' }],
+  ])
+})
+
 test('an answer is worth quantity times price less discount; a supplier reads the own `seq`', async () => {
   const { usuario, fornecedor, rival, body, malha, answer } = await aHouse()
   const numero = await aCotacao(usuario, body({ instrucoes: 'Entregar na doca 2' }))

@@ -53,12 +53,17 @@ const composed = (text: string) => text.normalize('NFC').trim()
 export function storedFields(body: EntidadeChange & { cnpj?: string | undefined }): Partial<EntidadeRecord> {
   const { contatos: _contatos, versao: _versao, ativo: _ativo, codrep, ...fields } = body
   const given = Object.entries({ ...fields, codrep: codrep?.[0] }).filter(([, value]) => value !== undefined)
-  return asRecord(
-    Object.fromEntries(
-      given.map(([field, value]) => [field, typeof value === 'string' ? storedText(field, value) : value]),
-    ),
-  )
+  return asRecord(storedTexts(Object.fromEntries(given)))
 }
+
+/** The fields with each text in its stored form. */
+export const storedTexts = (fields: object): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? storedText(field, value) : value,
+    ]),
+  )
 
 export type ContatoRecord = RecordOf<typeof CONTATO_FIELDS> & { ordem: number }
 

@@ -28,21 +28,26 @@ const byProduto = codigo(({ partes }: Venda) => partes.codigo)
 /** Body with all fields of a customer that may change once it is stored. */
 function entidadeChange({ partes: { codrep, codcond, tab_trans, tab_pre } }: Venda): Record<string, unknown> {
   const { cnpj: _cnpj, nome: _nome, inscricao: _inscricao, ...body } = entidadeBody(codrep)
-  const terms = { condicao: codcond, transporte: tab_trans, tabela: tab_pre, cif: 1, desconto: 0, frete: 5 }
+  const terms = { condicao: codcond, transporte: tab_trans, tabela: tab_pre, cif: 1, desconto: 0, frete: 10 }
   return { ...body, ...terms, credito: 900, obs: 'Liga cedo', data_fund: '05/06/2001' }
 }
 
 const entidades = owned(sql`select codcli, nome, cnpj from entidade`)
 
 export const entidadeTesting = {
-  /** Adds look-ups under the product's code, which no other company has. */
-  async rows({ casa, partes: { codigo: code } }) {
+  /**
+   * Adds look-ups under the product's code, which no other company has, and gives the customer the internal fields of
+   * `entidadeChange`, which its representative may send but not change.
+   */
+  async rows({ casa, partes: { codigo: code, codcli } }) {
     const { db, empresa } = casa
     const descricao = `Descrição ${code}`
     await entidadeApoio(casa)
     await db.insert(grupo_cliente).values({ empresa, codigo: code, descricao })
     await db.insert(historico).values({ empresa, historico: code, descricao })
     await db.insert(mensagem).values({ empresa, codmen: code, descricao, padrao: 'S' })
+    await db.execute(sql`update entidade set credito = 900, frete = 10, data_fund = '2001-06-05'
+      where empresa = ${empresa} and codcli = ${codcli}`)
     return {}
   },
   calls: {

@@ -129,7 +129,7 @@ describe('whether the customer pays ICMS', () => {
     const { status, row } = await patch({ contribuinte: 'N' }, venda.representante)
     expect([status, row.campos]).toEqual([
       400,
-      [{ campo: 'contribuinte', mensagem: ENTIDADE_MESSAGES.naoAltera }],
+      [{ campo: 'contribuinte', mensagem: 'O representante não altera: Contribuinte do ICMS.' }],
     ])
   })
 })
@@ -194,21 +194,21 @@ test('a POST with codcli is done once for a key', async () => {
 describe('a representative', () => {
   test('changes own customers, but neither fields for internal users nor the representative', async () => {
     const { codrep } = await aRepresentante(venda.casa)
-    const body = {
-      telefone: '(11) 3333-0001',
-      credito: 1_000_000,
-      tabela: 'NADA',
-      historico: HISTORICO,
-      codrep: [codrep],
-    }
-    expect((await patch(body, venda.representante)).status).toBe(200)
-    expect(await stored()).toMatchObject({
-      telefone: '(11) 3333-0001',
-      credito: 100,
-      tabela: null,
-      historico: null,
-      codrep: venda.partes.codrep,
-    })
+    await set({ obs_finan: ' paga em dia ' })
+    const before = await stored()
+    const own = { telefone: '(11) 3333-0001', credito: 100, obs_finan: ' paga em dia ', tabela: null }
+    const other = { credito: 1_000_000, tabela: 'NADA', historico: HISTORICO, codrep: [codrep] }
+    const { status, row } = await patch({ ...own, ...other }, venda.representante)
+    const campos = Object.entries({
+      codrep: 'Representante',
+      tabela: 'Tabela de preço',
+      credito: 'Crédito',
+      historico: 'Histórico',
+    }).map(([campo, label]) => ({ campo, mensagem: `O representante não altera: ${label}.` }))
+    expect([status, row.campos]).toEqual([400, campos])
+    expect(await stored()).toEqual(before)
+    expect((await patch(own, venda.representante)).status).toBe(200)
+    expect(await stored()).toMatchObject({ telefone: '(11) 3333-0001', obs_finan: before.obs_finan })
   })
 
   test('finds no customer of others', async () => {
@@ -250,16 +250,11 @@ describe('situação', () => {
   })
 })
 
-test('ativo and tipo_entidade are sent for other servers: neither call changes whether a customer is active', async () => {
-  expect(await stored()).toMatchObject({ ativo: 'S', bloqueio: 'N', tipo_entidade: 'C' })
-  for (const caller of [venda.usuario, venda.representante]) {
-    const { status } = await patch(
-      { telefone: '11 98888-0000', ativo: 'N', tipo_entidade: 'C', bloqueio: 'S' },
-      caller,
-    )
-    expect(status).toBe(200)
-    expect(await stored()).toMatchObject({ ativo: 'S', bloqueio: 'N', tipo_entidade: 'C' })
-  }
+test('ativo and tipo_entidade are sent for other servers: a change with another ativo is refused', async () => {
+  expect(await stored()).toMatchObject({ ativo: 'S', tipo_entidade: 'C' })
+  const same = { telefone: '11 98888-0000', ativo: 'S', tipo_entidade: 'C' }
+  expect((await patch(same, venda.representante)).status).toBe(200)
+  await refused({ ...same, ativo: 'N' }, 'ativo', ENTIDADE_MESSAGES.naoAltera)
   const born = await venda.usuario.post('/Entidade', { ...entidadeBody(venda.partes.codrep), ativo: 'N' })
   codcli = Number(born.row.codcli)
   expect(await stored()).toMatchObject({ ativo: 'S' })

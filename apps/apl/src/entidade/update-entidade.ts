@@ -1,3 +1,4 @@
+import { ENTIDADE_FIELDS, INTERNAL_FIELDS } from '@trama/contract/apl/entidade/fields'
 import type { EntidadeChange, SavedEntidade } from '@trama/contract/apl/entidade/input'
 import type { FieldError } from '@trama/contract/issues'
 import { todayIn } from '@trama/rules/date-br'
@@ -12,6 +13,7 @@ import {
 } from '@trama/rules/entidade/rules'
 import { audit, auditBeside } from '@trama/server-kit/db/audit'
 import { type Db, rows } from '@trama/server-kit/db/database'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -26,6 +28,7 @@ import {
   storedContatos,
   storedFields,
   storedText,
+  storedTexts,
 } from './entidade-record'
 import { lockEntidade, writeEntidade } from './lock-entidade'
 import { ownFields } from './own-fields'
@@ -100,7 +103,10 @@ async function changedRecord(
   const missing = await lookUpCodigos(tx, ctx.empresa, [changed])
   const fields = [
     ...fixed,
-    ...(isInternal(ctx.actor) ? [] : checkUnchanged(sent, before)),
+    ...(body.ativo && body.ativo !== before.ativo
+      ? [{ campo: 'ativo', mensagem: ENTIDADE_MESSAGES.naoAltera }]
+      : []),
+    ...(isInternal(ctx.actor) ? [] : doInterno(body, before)),
     ...erros,
     ...checkNewInscricoes({ record, before }),
     ...checkNewContribuinte({ record, before }),
@@ -114,11 +120,21 @@ async function changedRecord(
   return { ...withoutTold(record), versao: before.versao + 1, dt_altera: todayIn() }
 }
 
-/** Only internal users say again whether a customer pays ICMS. */
-const checkUnchanged = ({ contribuinte }: Partial<EntidadeRecord>, before: EntidadeRecord): FieldError[] =>
-  contribuinte && contribuinte !== contribuinteOf(before)
-    ? [{ campo: 'contribuinte', mensagem: ENTIDADE_MESSAGES.naoAltera }]
-    : []
+/** Errors of fields that only internal users change; whether a customer pays ICMS may follow from its registration. */
+const doInterno = (body: Change, before: EntidadeRecord): FieldError[] =>
+  foreignFields(
+    { quem: 'O representante', fields: DO_INTERNO },
+    storedFields(body),
+    { ...before, contribuinte: contribuinteOf(before) },
+    // An ERP's text may have blanks around it, which the body has lost by now.
+    storedTexts(before),
+  )
+const { contribuinte, codrep } = ENTIDADE_FIELDS
+const DO_INTERNO = {
+  contribuinte,
+  codrep,
+  ...Object.fromEntries(INTERNAL_FIELDS.map((name) => [name, ENTIDADE_FIELDS[name]])),
+}
 
 /** Fields that cannot change once stored (S1 §5.6). */
 const FIXED = ['nome', 'inscricao', 'cnpj', 'cnpj_ent', 'insc_ent', 'cnpj_cob', 'insc_cob'] as const

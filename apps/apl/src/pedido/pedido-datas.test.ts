@@ -95,7 +95,12 @@ test('an order of a customer has the current day; one written offline days ago k
 test('a customer who changes an order does not change its day of issue', async () => {
   const { cliente, usuario, body } = await aUsualVenda()
   const numero = await aPedido(usuario, body(on(-20, 5)))
-  const reply = await cliente.patch(`/Pedido/${numero}?alterar_itens=S`, body(on(0, 8)))
-  expect(reply.status).toBe(200)
+  const save = (dates: object) => cliente.patch(`/Pedido/${numero}?alterar_itens=S`, body(dates))
+  const { status, row } = await save(on(0, 8))
+  expect([status, row.campos]).toEqual([
+    400,
+    [{ campo: 'dt_emissao', mensagem: 'O cliente não altera: Emissão.' }],
+  ])
+  expect((await save({ ...on(-20, 8), entrega: at(8) })).status).toBe(200)
   expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ dt_emissao: at(-20), entrega: at(8) })
 })

@@ -18,7 +18,7 @@ import { loadReferences, type PedidoReferences } from './load-references'
 import { withinLimit } from './preco/money-limit'
 import { type Parte, partesOf } from './partes'
 import type { PedidoHeader } from './pedido-header'
-import { type PedidoBefore, type PricedItem, priceItens } from './preco/price-itens'
+import { assertOwnPrices, type PedidoBefore, type PricedItem, priceItens } from './preco/price-itens'
 import { written } from '../record'
 import type { StoredItem } from './stored-item'
 import { selectFirst } from '@trama/server-kit/db/select'
@@ -68,6 +68,7 @@ export async function preparePedido(
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
   const products = productsByKey(references.linhas, body.itens)
+  assertOwnPrices(ctx.actor, lines, products, before.itens)
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
   const { per_desc } = body

@@ -6,11 +6,11 @@ import type { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
 import type { pedidoRoutes } from '@trama/contract/apl/pedido/pedido'
 import type { pedidoRiscoRoutes } from '@trama/contract/apl/pedido/risco'
 import type { pedidoSituacaoRoutes } from '@trama/contract/apl/pedido/situacao'
-import { todayIn } from '@trama/rules/date-br'
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import type { CatalogoRows } from '../catalogo/testing'
 import type { PedidoFornecedorRows } from '../pedido-fornecedor/testing'
-import { anItem, aPedido, reopenPedidos, type Venda } from '../testing/a-pedido'
+import { anItem, aPedido, type PedidoBody, reopenPedidos, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { companies, internal, own, owned, shared } from '../testing/shown'
 import { each, INTERNAL, INTERNOS, list, OWN, OWN_ROWS, PEDIDO, READ_PEDIDO } from '../testing/who-may'
@@ -36,12 +36,18 @@ const pedidosOf = ({ casa, numero }: Row) => ({
   pedidos: [{ empresa: casa.empresa, numero: Number(numero) }],
 })
 
-function fullBody({ partes, codmoe, motivo, estampa, body }: Row): Record<string, unknown> {
+/** Day of issue of the stored order, which a customer may send but not change. */
+const today = () => ({ dt_emissao: formatDateBr(todayIn()) })
+
+function fullBody(
+  { partes, codmoe, motivo, estampa, body }: Row,
+  given: Partial<PedidoBody> = {},
+): Record<string, unknown> {
   const texts = { obs: 'Entregar cedo', ped_cli: 'OC-1', ris: 'R1', motivo, pgto: '30/60' }
   const extras = { observacao: 'Etiqueta', desc_pack: 'Pack', estampa, deposito: '1' }
   const item = { ...anItem(partes.codigo), ...extras }
   const itens = [item, { ...item, tam: 'M' }]
-  return body({ ...texts, moeda: codmoe, frete: 10, itens }) as object as Record<string, unknown>
+  return body({ ...texts, moeda: codmoe, frete: 10, itens, ...given }) as object as Record<string, unknown>
 }
 
 const pedidos = owned(sql`select empresa, numero, codcli, codrep from pedido`)
@@ -94,7 +100,7 @@ export const pedidoTesting = {
     },
     updatePedido: {
       ...PEDIDO,
-      inputOn: (row) => ({ ...byNumero(row), query: { alterar_itens: 'S' }, body: fullBody(row) }),
+      inputOn: (row) => ({ ...byNumero(row), query: { alterar_itens: 'S' }, body: fullBody(row, today()) }),
     },
     releasePedido: { reach: INTERNAL, inputOn: (row) => ({ ...byNumero(row), body: { bloqueio: 1 } }) },
     releasePedidos: {

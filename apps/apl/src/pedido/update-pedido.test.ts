@@ -175,11 +175,30 @@ describe('locked items', () => {
   })
 })
 
-test('the day of an invoice stays when the rest of the order changes', async () => {
-  const { url, usuario, change, set, setItem } = await anOrder()
+test('the day of an invoice and the price of an invoiced item are refused by name where they differ', async () => {
+  const { casa, codigo, url, usuario, change, set, setItem } = await anOrder()
   await setItem(1, sql`qtde_f = 1`)
   await set(sql`faturado = 1, dt_fatura = '2026-03-15'`)
-  expect((await usuario.patch(url, change({ dt_fatura: '30/04/2026' }))).status).toBe(200)
+  const itens = [anItem(codigo, { ordem: 1 }), anItem(codigo, { ordem: 2, tam: 'M', qtde: 4, preco: 70 })]
+  const save = (given: Parameters<typeof change>[0]) => usuario.patch(`${url}?alterar_itens=S`, change(given))
+  const before = await stateOf(casa)
+  const day = await save({ itens, dt_fatura: '30/04/2026' })
+  expect([day.status, day.row.campos]).toEqual([
+    400,
+    [{ campo: 'dt_fatura', mensagem: 'Um pedido com faturamento não altera: Faturamento.' }],
+  ])
+  const price = await save({ dt_fatura: '15/03/2026', itens: itens.map((item) => ({ ...item, preco: 70 })) })
+  expect([price.status, price.row.campos]).toEqual([
+    400,
+    [
+      {
+        campo: 'itens.0.preco',
+        mensagem: 'Um item faturado, cancelado, reservado ou expedido não altera: Preço.',
+      },
+    ],
+  ])
+  expect(await stateOf(casa)).toBe(before)
+  expect((await save({ itens, dt_fatura: '15/03/2026' })).status).toBe(200)
   expect((await usuario.get(url)).row).toMatchObject({ dt_fatura: '15/03/2026', faturado: 1 })
 })
 

@@ -4,13 +4,14 @@ import { PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { editRefusal } from '@trama/rules/pedido/status'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
-import { ruleError } from '@trama/server-kit/errors'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { AplContext } from '../context'
 import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import { type LockedPedido, lockPedido } from './lock-pedido'
 import type { PedidoHeader } from './pedido-header'
+import { foreignTerms } from './preco/own-terms'
 import { preparePedido } from './prepare-pedido'
 import { loadItens, replaceItens, type SavedPedido, updateHeader } from './store-pedido'
 import type { StoredItem } from './stored-item'
@@ -35,8 +36,9 @@ export function updatePedido(
     const before = await loadItens(tx, empresa, numero)
     const request = { ...body, itens: alterar_itens ? body.itens : before }
     const { header, itens } = await preparePedido(tx, ctx, request, { ...locked, itens: before })
-    // Once invoiced, `dt_fatura` is the invoice's day and no longer a plan.
     if (locked.faturado > 0 && locked.dt_fatura) header.dt_fatura = locked.dt_fatura
+    const foreign = foreignTerms(ctx, body, locked, header)
+    if (foreign.length > 0) throw fieldsError(foreign)
     if (isUnchanged(locked, header) && keepsRows(before, itens)) {
       return { resultado: `Pedido ${numero}: nada mudou.`, pedido: numero }
     }

@@ -16,15 +16,11 @@ import { isInternal } from '../policy'
 import { previaAcesso } from './previa-acesso'
 import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
 
+/** Parameters beyond the specification. A company without one has an empty value, because most have none of them. */
+const PARAMETROS_PROPRIOS: readonly string[] = [PARAMETRO_ENTREGA, ...Object.values(PARAMETROS_EMISSAO)]
+
 /** Parameters that every caller may read, because the portal's screens ask for them (S1 §7.3). */
-const PARAMETROS_DO_PORTAL = [
-  'FAT10',
-  'VEN180',
-  'VEN190',
-  'VEN130',
-  PARAMETRO_ENTREGA,
-  ...Object.values(PARAMETROS_EMISSAO),
-]
+const PARAMETROS_DO_PORTAL = ['FAT10', 'VEN180', 'VEN190', 'VEN130', ...PARAMETROS_PROPRIOS]
 
 const DA_LOJA: readonly string[] = [LOJ.cliente, LOJ.direto, LOJ.precoMinimo, LOJ.caixa]
 
@@ -75,8 +71,9 @@ export const sistemaHandlers = (
       sql`from parametro where empresa = ${empresa} and codigo = ${codigo}
           and (${tipo} = '' or tipo = ${tipo}) order by tipo limit 1`,
     )
-    if (!found) throw notFound()
-    return found
+    if (found) return found
+    if (PARAMETROS_PROPRIOS.includes(codigo)) return { valor: '' }
+    throw notFound()
   },
 
   listUsuariosErp: (ctx, { query: { nome = '', ...paging } }) =>

@@ -71,20 +71,21 @@ describe('changes of the own user', () => {
     expect(await lives(me)).toBe(true)
   })
 
-  const RIGHTS: [string, object][] = [
-    ['tipo', { tipo: 1 }],
-    ['ativo', { ativo: 0 }],
-    ['empresa', { empresa: 'outra' }],
-    ['acesso', { acesso: ['4.2'] }],
-    ['codigo_erp', { codigo_erp: '1' }],
-    ['cnpj', { cnpj: cpfOf(77) }],
+  const RIGHTS: [string, string, object][] = [
+    ['tipo', 'Tipo do Usuário', { tipo: 1 }],
+    ['ativo', 'Ativo', { ativo: 0 }],
+    ['empresa', 'Empresa', { empresa: 'outra' }],
+    ['acesso', 'Acessos', { acesso: ['4.2'] }],
+    ['codigo_erp', 'Usuário ERP', { codigo_erp: '1' }],
+    ['cnpj', 'CNPJ/CPF', { cnpj: cpfOf(77) }],
   ]
-  describe.each(RIGHTS)('%s cannot be changed', (_name, change) => {
+  describe.each(RIGHTS)('%s cannot be changed, and is refused by its label', (campo, label, change) => {
     test.each(['cliente', 'usuario', 'administrador', 'master'] as const)('%s', async (tipo) => {
       const me = await aPessoa(home, tipo, { acessos: ['1.2'] })
       expect(await patch(me, me, { email: freshEmail(), ...change })).toMatchObject({
         status: 403,
-        error: TEXTS.noAccess,
+        error: `Você não altera: ${label}.`,
+        row: { campos: [{ campo, mensagem: `Você não altera: ${label}.` }] },
       })
       expect(await read(me, me)).toMatchObject({ email: me.email, versao: 1 })
     })

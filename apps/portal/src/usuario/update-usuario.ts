@@ -1,7 +1,7 @@
 import type { UsuarioAlterado } from '@trama/contract/portal/usuario'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { conflict, forbidden, ruleError } from '@trama/server-kit/errors'
+import { conflict } from '@trama/server-kit/errors'
 import { eq, sql } from 'drizzle-orm'
 import { clearLostSenha } from '../conta/clear-lost-senha'
 import { loadConta } from '../conta/load-conta'
@@ -25,11 +25,8 @@ import { acessoLiberadoEmail } from '../emails/acesso-liberado'
 import { emailAlteradoEmail } from '../emails/email-alterado'
 import { senhaAlteradaEmail } from '../emails/senha-alterada'
 import { empresa as empresas } from '../empresa/tables'
-import { fieldNames } from '@trama/contract/field'
-import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
-import type { Actor } from '@trama/server-kit/token'
+import { assertMayChange, changesOf, type UsuarioChanges } from './check-changes'
 import { cleaned } from './clean-fields'
-import { assertMayGive, assertUsuarioErp } from './policy'
 
 /** Fields whose change ends the user's sessions on every server (decisions §4). */
 const ENDS_SESSIONS = ['senha', 'acesso', 'tipo', 'cnpj', 'empresa', 'codigo_erp']
@@ -201,50 +198,6 @@ async function notifyChanges(
   if (changes.senha) await sendEmail(tx, senhaAlteradaEmail(stored.email, nome, undoUrl))
 }
 
-/** Fields with a new value; clients send the whole record, so equal values are no change. */
-type UsuarioChanges = Partial<Pick<UsuarioStored, keyof typeof USUARIO_FIELDS>> & { senha?: string }
-
 /** ERP user that a change names; empty to remove the ERP user, undefined when the change leaves it out. */
 const givenUsuarioErp = (body: UsuarioAlterado): string | undefined =>
   cleaned(body, ['codigo_erp']).codigo_erp
-
-/** The changes that a PATCH makes to a user, and whether the actor may make them (S1 §6, decisions §4). */
-function changesOf(stored: UsuarioStored, body: UsuarioAlterado): UsuarioChanges {
-  // An empty password leaves the password unchanged (S1 §5.3).
-  const given = { ...cleaned(body, fieldNames(USUARIO_FIELDS)), senha: body.senha || undefined }
-  const isChange = ([name, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, name))
-  return Object.fromEntries(Object.entries(given).filter(isChange))
-}
-
-const OWN = ['email', 'senha']
-/** Fields of the own record that an editor may change: the name too, but rights only through another editor. */
-const OWN_OF_EDITOR = [...OWN, 'nome']
-
-/**
- * Throws 403 for a change that the actor may not make, 400 for a change that nobody may make. `lockCovered` has
- * already checked that the actor may change this user.
- */
-function assertMayChange(
-  actor: Actor,
-  stored: UsuarioStored,
-  changes: UsuarioChanges,
-  alcance: Alcance,
-): void {
-  const names = Object.keys(changes)
-  if (names.length > 0 && stored.anonimizado_em !== null) {
-    throw ruleError('Usuário anonimizado não pode ser alterado.')
-  }
-  const isEditor = actor.tipo === 'administrador' || actor.tipo === 'master'
-  if (stored.id === actor.id) {
-    const open = isEditor ? OWN_OF_EDITOR : OWN
-    if (!names.every((name) => open.includes(name))) throw forbidden()
-    return
-  }
-  if (!isEditor) throw forbidden()
-  // Only the installation's command creates masters, and a master stays a master.
-  if (changes.tipo && (changes.tipo === 'master' || stored.tipo === 'master')) throw forbidden()
-  if (changes.empresa !== undefined && actor.tipo !== 'master') throw forbidden()
-  assertMayGive(actor, { ...stored, ...changes }, alcance)
-  if (changes.codigo_erp !== undefined) assertUsuarioErp(changes.codigo_erp, alcance)
-}

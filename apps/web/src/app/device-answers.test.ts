@@ -14,6 +14,7 @@ import { aplClient } from '@/lib/api/apl'
 import { aplReached } from '@/lib/connection/apl-health'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { openDevice } from '@/lib/device/device-db'
+import { readResumo } from '@/lib/device/device-data'
 import { updateDevice } from '@/lib/device/device-refresh'
 import { removeDevice } from '@/lib/device/device-download'
 import { registerDevice } from '@/lib/device/device-kinds'
@@ -173,6 +174,7 @@ describe('answers from the device without a server', () => {
     expect(await find({ codcli: 8, offset: 1, pagina: 2 })).toEqual([28])
     const query = { codcli: 8 }
     expect(await apl.totalPedidos({ query })).toMatchObject({ total: 2, valor_total_liq: 790 })
+    expect(await readResumo(ownerOf(aSession()))).toMatchObject({ pedidos: 3, pedidos_no_servidor: 12 })
     expect((await apl.getPedido({ params: { numero: 28 } })).itens).toHaveLength(1)
     await expect(apl.getPedido({ params: { numero: 30 } })).rejects.toMatchObject({ kind: 'network' })
     const [bought, ...others] = await apl.listComprados({ query })

@@ -1,7 +1,7 @@
 /** What the tests' server sends to a device: by path, as JSON. */
 import { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { PacoteCelula, PacoteItem } from '@trama/contract/apl/pacote'
-import { PedidoListItem } from '@trama/contract/apl/pedido/list'
+import { PedidoListItem, PedidoTotal } from '@trama/contract/apl/pedido/list'
 import { PedidoReply } from '@trama/contract/apl/pedido/record'
 import * as z from 'zod/mini'
 import { linha, pedido, pedidoRow } from '@/components/pedido/pedido-records.test-help'
@@ -104,6 +104,7 @@ LISTS['/Pedido'] = [
   pedidoRow({ numero: 29, dt_emissao: '2026-11-02', nome: 'Aurora Ltda', codcli: 8, valor_total_liq: 90 }),
   pedidoRow({ numero: 28, dt_emissao: '2026-10-05', nome: 'Aurora Ltda', codcli: 8, valor_total_liq: 700 }),
 ].map((row) => wire(PedidoListItem, row))
+LISTS['/Pedido/Total'] = [wire(PedidoTotal, { total: 12, qtde: 120, valor_total_liq: 9000 })]
 LISTS['/Pedido/Pacote'] = [
   wire(PedidoReply, pedido({ numero: 29, dt_emissao: '2026-11-02', codcli: 8, itens: [linha({ qtde: 4 })] })),
   wire(

@@ -52,7 +52,9 @@ export type NovoUsuario = z.output<typeof NovoUsuario>
 
 /**
  * Body of a change by an editor; a user who is not an editor changes only the own `email` and `senha`. Fields that
- * every user has may be missing, but never empty.
+ * every user has may be missing, but never empty. Another value of a field that the caller may not change is refused
+ * (403) by its name: of the own record, and `empresa` where the caller is no master. `nome_empresa`, `aguardando`,
+ * `dois_fatores` and `anonimizado` are the server's, and ignored.
  */
 export const UsuarioAlterado = z.object({
   ...z.partial(z.object(bodyShape(USUARIO_FIELDS))).shape,

@@ -4,8 +4,6 @@ import { fromCents, multiplyMoney, percentOf, toCents } from '../money'
 
 export const ORDEM_MESSAGES = {
   naoEncontrada: (n: number) => `Compra ${n} não encontrada.`,
-  /** A field, by its label, that only the buyer changes. */
-  soDoComprador: (label: string) => `O fornecedor não altera: ${label}.`,
   erroAoIncluir: 'Erro ao incluir ordem de compra:',
   erroAoEnviar: 'Erro ao enviar email:',
   linkInvalido: 'Link inválido ou já encerrado. Peça um novo ao comprador.',

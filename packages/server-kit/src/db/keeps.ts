@@ -17,5 +17,5 @@ const placeOf = (row: object) => Number(Reflect.get(row, 'ordem') ?? 0)
 const inPlace = (rows: readonly object[]) => rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 /** Compares values as JSON has them, in which a missing field and null of an option are the same as stored. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
+export const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))

@@ -1,8 +1,10 @@
 import type { CotacaoInput, CotacaoSalva } from '@trama/contract/apl/cotacao/compra'
+import { COTACAO_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -44,11 +46,13 @@ export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInpu
     const itens = rowsOf(body)
     const isDraft = locked.andamento === 'R'
     if (!isDraft && !isSame(itens, before)) throw ruleError(COTACAO_MESSAGES.jaEnviada)
+    if (!isDraft) refuse(foreignOrigem(itens, before))
     refuse([...wrongPrazos(header, locked), ...(isDraft ? await wrongItens(tx, empresa, itens) : [])])
     const fornecedores = await checkDestinos(tx, empresa, body.fornecedores)
     const { data } = locked
     const destinos = await lockDestinos(tx, empresa, numero)
-    if (keeps(locked, header) && isSame(itens, before) && isSameDestinos(destinos, fornecedores)) {
+    const isSameItens = !isDraft || keepsRows(before, itens)
+    if (keeps(locked, header) && isSameItens && isSameDestinos(destinos, fornecedores)) {
       return { resultado: unchanged(COTACAO_NOME, numero), numero, versao: locked.versao }
     }
     await updateRegistro(tx, ctx, COTACAO, numero, header)
@@ -68,6 +72,18 @@ export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInpu
 function refuse(wrong: Parameters<typeof fieldsError>[0]): void {
   if (wrong.length > 0) throw fieldsError(wrong)
 }
+
+const { solicitacao, solicitacao_linha } = COTACAO_ITEM_FIELDS
+
+/** Errors of lines of a sent quotation that would come from another purchase request. */
+const foreignOrigem = (itens: readonly CotacaoRow[], before: readonly CotacaoRow[]) =>
+  itens.flatMap((item, i) =>
+    foreignFields(
+      { quem: 'Uma cotação enviada', fields: { solicitacao, solicitacao_linha }, path: `itens.${i}.` },
+      item,
+      before[i] ?? {},
+    ),
+  )
 
 const isSame = (itens: readonly CotacaoRow[], before: readonly CotacaoRow[]) => {
   const textOf = (linhas: readonly CotacaoRow[]) =>

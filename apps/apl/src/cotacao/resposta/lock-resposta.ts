@@ -10,7 +10,7 @@ import { cotacao, cotacao_fornecedor } from '../tables'
 
 const COTACAO = columnsOf(
   alias(cotacao, 'c'),
-  'andamento, premiada, prazo, hora_prazo, validade_min, email_usuario',
+  'andamento, premiada, prazo, hora_prazo, validade_min, instrucoes, email_usuario',
 )
 const RESPOSTA = {
   ...columnsOf(

@@ -3,7 +3,7 @@ import { COTACAO_ITEM_FIELDS, type RESPOSTA_ITEM_FIELDS } from '@trama/contract/
 import type { RecordOf } from '@trama/contract/field'
 import type { FieldError } from '@trama/contract/issues'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
-import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import { fieldsError } from '@trama/server-kit/errors'
 
 /** A line of the quotation with the answer to it so far. */
@@ -48,7 +48,9 @@ export function mergeItens(
     if (row) {
       rest.delete(row.ordem)
       merged.set(row.ordem, { ...answered(row, item), campo: `itens.${i}` })
-      wrong.push(...alheios(row, item, `itens.${i}.`))
+      wrong.push(
+        ...foreignFields({ quem: 'O fornecedor', fields: DO_COMPRADOR, path: `itens.${i}.` }, item, row),
+      )
     } else {
       const ordem = item.ordem ?? i + 1
       const mensagem = merged.has(ordem) ? COTACAO_MESSAGES.itemRepetido(ordem) : COTACAO_MESSAGES.item(ordem)
@@ -66,21 +68,8 @@ export function mergeItens(
 const isChanged = ({ row: { campo: _campo, ...row }, before }: ChangedRow) =>
   JSON.stringify(row) !== JSON.stringify(before)
 
-const DO_COMPRADOR = ['material', 'cor', 'tam', 'qtde'] as const
-
-/** Fields of a line that only the buyer changes and that differ; what is left out or empty does not. */
-const alheios = (row: AnsweredRow, item: Sent, path: string): FieldError[] =>
-  DO_COMPRADOR.flatMap((name) => {
-    const value = item[name]
-    return value === undefined || value === '' || value === row[name]
-      ? []
-      : [
-          {
-            campo: `${path}${name}`,
-            mensagem: ORDEM_MESSAGES.soDoComprador(COTACAO_ITEM_FIELDS[name].label),
-          },
-        ]
-  })
+const { material, cor, tam, qtde } = COTACAO_ITEM_FIELDS
+const DO_COMPRADOR = { material, cor, tam, qtde }
 
 function unnamed(rest: ReadonlyMap<number, AnsweredRow>, item: Sent): AnsweredRow | undefined {
   for (const row of rest.values()) {

@@ -1,5 +1,10 @@
 import type { RecusaInput, RespostaInput, RespostaSalva } from '@trama/contract/apl/cotacao/cotacao'
-import { RESPOSTA_FIELDS, RESPOSTA_ITEM_FIELDS, RESPOSTA_RESULTS } from '@trama/contract/apl/cotacao/fields'
+import {
+  COTACAO_FIELDS,
+  RESPOSTA_FIELDS,
+  RESPOSTA_ITEM_FIELDS,
+  RESPOSTA_RESULTS,
+} from '@trama/contract/apl/cotacao/fields'
 import { fieldNames } from '@trama/contract/field'
 import { COTACAO_MESSAGES, errosDaResposta, recusaDaResposta } from '@trama/rules/compra/cotacao'
 import { itemMudado } from '@trama/rules/compra/mudanca'
@@ -7,6 +12,7 @@ import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import { keeps } from '@trama/server-kit/db/keeps'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
@@ -54,6 +60,8 @@ export async function saveResposta(
 ): Promise<RespostaSalva> {
   const locked = await lockOpen(tx, quem, { numero, seq, versao })
   const { cotacao, resposta } = locked
+  const foreign = foreignFields({ quem: 'A resposta', fields: COTACAO_FIELDS }, body, cotacao)
+  if (foreign.length > 0) throw fieldsError(foreign)
   const { linhas, changed } = mergeItens(await loadItens(tx, quem.empresa, numero, resposta.seq), itens)
   const header = {
     situacao: body.situacao,

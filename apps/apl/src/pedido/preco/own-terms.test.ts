@@ -1,4 +1,5 @@
 /** Fields of an order that the caller's type fixes, whatever the request says (S1 §6, decisions §4). */
+import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../../testing/a-pedido'
@@ -54,16 +55,36 @@ describe('customer', () => {
     })
   })
 
-  test('a change cannot loosen these terms', async () => {
-    const { partes, cliente, body } = await aVenda(apl)
+  test('a change of these terms is refused by name; stored values and those of the record pass', async () => {
+    const { casa, partes, cliente, body } = await aVenda(apl)
     const numero = await aPedido(cliente, body())
-    const itens = [
-      anItem(partes.codigo, { ordem: 1, preco: 1 }),
-      anItem(partes.codigo, { tam: 'M', preco: 1 }),
-    ]
-    const change = body({ per_desc: 50, vlr_desc: 10, cif: 3, itens })
-    expect((await cliente.patch(`/Pedido/${numero}?alterar_itens=S`, change)).status).toBe(200)
-    expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ cif: 1, valor_total_liq: 200 })
+    const save = (given: Parameters<typeof body>[0]) =>
+      cliente.patch(`/Pedido/${numero}?alterar_itens=S`, body(given))
+    const dt_emissao = formatDateBr(todayIn())
+    const dated = { dt_emissao, dt_fatura: dt_emissao, entrega: dt_emissao }
+    const line = anItem(partes.codigo, { ordem: 1 })
+    const before = await stateOf(casa)
+    const terms = await save({ ...dated, per_desc: 50, vlr_desc: 10, cif: 3 })
+    expect([terms.status, terms.row.campos]).toEqual([
+      400,
+      [
+        { campo: 'cif', mensagem: 'O cliente não altera: Tipo de frete.' },
+        { campo: 'per_desc', mensagem: 'O cliente não altera: Desconto.' },
+        { campo: 'vlr_desc', mensagem: 'O cliente não altera: Desconto em valor.' },
+      ],
+    ])
+    const none = anItem(partes.codigo, { qtde: 0 })
+    const price = await save({ ...dated, itens: [none, { ...line, preco: 1 }] })
+    expect([price.status, price.row.campos]).toEqual([
+      400,
+      [{ campo: 'itens.1.preco', mensagem: 'O cliente não altera: Preço.' }],
+    ])
+    expect(await stateOf(casa)).toBe(before)
+    await apl.db.execute(sql`update entidade set desconto = 5 where empresa = ${casa.empresa}`)
+    const more = anItem(partes.codigo, { tam: 'M', preco: 1 })
+    expect((await save({ ...dated, per_desc: 0, itens: [line, more] })).status).toBe(200)
+    expect((await save({ ...dated, per_desc: 5, itens: [line, more] })).status).toBe(200)
+    expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ cif: 1, valor_total_liq: 190 })
   })
 
   test('a change of the header alone takes the prices of the new table of the record', async () => {
@@ -74,7 +95,10 @@ describe('customer', () => {
       values (${casa.empresa}, ${tabela}, 'P', ${partes.codigo}, 30)`)
     await apl.db.execute(sql`update entidade set tabela = ${tabela}
       where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
-    expect((await cliente.patch(`/Pedido/${numero}`, body({ obs: 'mudou' }))).status).toBe(200)
+    expect(
+      (await cliente.patch(`/Pedido/${numero}`, body({ obs: 'mudou', dt_emissao: formatDateBr(todayIn()) })))
+        .status,
+    ).toBe(200)
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({
       tab_pre: tabela,
       valor_total_liq: 60,

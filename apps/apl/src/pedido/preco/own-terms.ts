@@ -1,16 +1,21 @@
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
+import type { FieldError } from '@trama/contract/issues'
 import { todayIn } from '@trama/rules/date-br'
 import { type DatasDeAntes, datasDoCliente } from '@trama/rules/pedido/datas'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { clienteOrderMissing } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { entidade } from '../../entidade/tables'
 import { ownCodcli, ownCodrep } from '../../policy'
+import type { LockedPedido } from '../lock-pedido'
+import type { PedidoHeader } from '../pedido-header'
 
 const TERMS = columnsOf(entidade, 'codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete')
 
@@ -56,6 +61,39 @@ export async function ownTerms(
     frete: terms.frete,
   }
 }
+
+const { codcli, codrep, tab_trans, tab_pre, cif, codcond, per_desc, vlr_desc, frete, dt_emissao, dt_fatura } =
+  PEDIDO_FIELDS
+const DO_CADASTRO = {
+  codcli,
+  codrep,
+  tab_trans,
+  tab_pre,
+  cif,
+  codcond,
+  per_desc,
+  vlr_desc,
+  frete,
+  dt_emissao,
+}
+
+/**
+ * Errors of fields that a change may not set: a customer's terms, and the day of an invoice, which is no longer a plan.
+ * @param after the changed order with the terms of the record as it is now, which a client may send too
+ */
+export const foreignTerms = (
+  { actor }: AplContext,
+  body: PedidoInput,
+  { registro, faturado }: Pick<LockedPedido, 'registro' | 'faturado'>,
+  after: PedidoHeader,
+): FieldError[] => [
+  ...(actor.tipo === 'cliente'
+    ? foreignFields({ quem: 'O cliente', fields: DO_CADASTRO }, body, registro, after)
+    : []),
+  ...(faturado > 0
+    ? foreignFields({ quem: 'Um pedido com faturamento', fields: { dt_fatura } }, body, registro, after)
+    : []),
+]
 
 /** Freight types are 1 to 6 (S1 §3.1); a record without one ships CIF. */
 function asCif(code: number | null): PedidoInput['cif'] {

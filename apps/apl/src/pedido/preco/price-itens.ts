@@ -1,13 +1,15 @@
 import { ITEM_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido/input'
+import type { FieldError } from '@trama/contract/issues'
 import { roundMoney } from '@trama/rules/money'
+import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import type { DatasDeAntes } from '@trama/rules/pedido/datas'
 import { CONFERIR_MESSAGES } from '@trama/rules/rows/messages'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { withNames } from '@trama/rules/pedido/rules'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import { erroDaQtde } from '@trama/rules/pedido/quantidade'
-import { ruleError } from '@trama/server-kit/errors'
+import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import { roundQuantity } from '../../quantity'
 import { gradeKey, ITEM_NOMES, type ItemProduct } from './load-products'
@@ -100,6 +102,35 @@ function priceItem(
     grupo,
     descricao,
   }
+}
+
+const { preco } = ITEM_FIELDS
+
+/**
+ * Throws for stored lines with a price that the caller may not set: a customer's, and those that are invoiced or in
+ * process. A client may send the table's price, then and now.
+ * @param lines items by their place in the request
+ */
+export function assertOwnPrices(
+  { tipo }: Actor,
+  lines: readonly [number, PedidoItemInput][],
+  products: ReadonlyMap<string, ItemProduct>,
+  before: readonly StoredItem[],
+): void {
+  const stored = new Map(before.map((item) => [item.ordem, item]))
+  const wrong = lines.flatMap(([i, item]) => {
+    const old = sameItem(stored.get(item.ordem ?? 0), item)
+    const isSettled = old !== undefined && isItemLocked(old)
+    if (!old || (tipo !== 'cliente' && !isSettled)) return []
+    const quem = isSettled ? 'Um item faturado, cancelado, reservado ou expedido' : 'O cliente'
+    const tables = [old.preco_orig, products.get(gradeKey(item))?.preco_tabela]
+    return foreignFields(
+      { quem, fields: { preco }, path: `itens.${i}.` },
+      { preco: item.preco || null },
+      ...[old.preco, ...tables].map((known) => ({ preco: known })),
+    )
+  })
+  if (wrong.length > 0) throw fieldsError(wrong)
 }
 
 /** Throws when a change alters pieces that are invoiced, cancelled, reserved or dispatched (S1 §5.7). */

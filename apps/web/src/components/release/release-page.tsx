@@ -29,8 +29,6 @@ interface ReleasePageProps<S extends QuerySchema, Row extends DocumentId>
   valueOf: (row: Row) => number
   /** Risks of each row, where the server sends them. */
   risks?: Risks<Row> | undefined
-  /** True where a document with a red risk is released only after a question. */
-  asksAtRed?: true | undefined
   /** Text for a list in which no document waits. */
   empty: string
 }
@@ -49,7 +47,6 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
   releases,
   valueOf,
   risks,
-  asksAtRed,
   empty,
   ...list
 }: ReleasePageProps<S, Row>) {
@@ -63,12 +60,12 @@ export function ReleasePage<S extends QuerySchema, Row extends DocumentId>({
 
   const releaseAll = useCallback(
     async (rows: readonly Row[]) => {
-      const question = asksAtRed && risks && redQuestion(risks, rows, words)
+      const question = risks && redQuestion(risks, rows, words)
       if (question && !(await confirm({ text: question, danger: true }))) return
       setKeys((before) => without(before, rows))
       void release(rows)
     },
-    [release, asksAtRed, risks, words],
+    [release, risks, words],
   )
   const askReason = useCallback(
     (rows: readonly Row[]) => {

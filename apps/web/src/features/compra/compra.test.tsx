@@ -216,7 +216,7 @@ it('a receipt takes all pending quantities, and never more', async () => {
   expect(sent?.body).toMatchObject({ nota: '4711', versao: 3, itens: [{ ordem: 1, qtde: 40 }] })
 })
 
-it('the release list shows waiting orders, and releases the version that the user saw', async () => {
+it('the release list asks at a red risk, and releases the version that the user saw', async () => {
   const server = testServer()
   let waits = true
   const row: OrdemListItem = { ...ORDEM_ROW, liberado: 'N' }
@@ -233,6 +233,9 @@ it('the release list shows waiting orders, and releases the version that the use
   expect(page.text()).toContain('Fornecedor inativo')
   act(() => document.querySelector<HTMLElement>('button[aria-label="Liberar compra 12"]')?.click())
   await page.settle()
+  expect(server.sentToApl('releaseOrdens')).toEqual([])
+  expect(page.question()).toContain('Compra 12: Fornecedor inativo no cadastro.')
+  await page.click('Sim')
   expect(server.sentToApl('releaseOrdens')).toMatchObject([
     { body: { ordens: [{ empresa: '001', numero: 12, versao: 3 }] } },
   ])

@@ -20,8 +20,20 @@ import { readResumo } from '@/lib/device/device-data'
 import { type DeviceCount, loadDeviceKinds } from '@/lib/device/device-kinds'
 
 const LIST = new Intl.ListFormat('pt-BR')
-const sum = (counts: Counts) => Object.values(counts).reduce((total, value) => total + value, 0)
-const count = (value: number | undefined) => (value === undefined ? undefined : formatInteger(value))
+const sum = (kinds: readonly DeviceCount[], counts: Counts) =>
+  kinds.reduce((total, { key }) => total + (counts[key] ?? 0), 0)
+
+/** Number of records on the device, with the server's number where that is larger. */
+function countOf(
+  { key, optional, ofAll }: DeviceCount,
+  counts: Counts | undefined,
+): string | null | undefined {
+  const here = counts?.[key]
+  if (optional && !here) return null
+  if (here === undefined) return undefined
+  const all = ofAll === undefined ? here : (counts?.[ofAll] ?? here)
+  return all > here ? `${formatInteger(here)} de ${formatInteger(all)} no servidor` : formatInteger(here)
+}
 
 const SELLS =
   'O catálogo com preços e os seus clientes ficam neste aparelho: sem conexão você abre o portal, busca e escreve pedidos.'
@@ -66,18 +78,15 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
           facts={[
             { label: 'Situação', value: stateText(date, running, online), width: 'wide' },
             { label: 'Atualizado', value: date && momentText(date) },
-            ...kinds.map(({ key, label, optional }) => ({
-              label,
-              value: optional && !figures?.counts[key] ? null : count(figures?.counts[key]),
-            })),
+            ...kinds.map((kind) => ({ label: kind.label, value: countOf(kind, figures?.counts) })),
             { label: 'Espaço usado', value: figures?.bytes === undefined ? null : megabytes(figures.bytes) },
           ]}
         />
         {running && (
           <Progress
             label={`Baixando ${LIST.format(kinds.map(({ label }) => label.toLowerCase()))}`}
-            value={sum(counts)}
-            max={(figures && sum(figures.counts)) || undefined}
+            value={sum(kinds, counts)}
+            max={(figures && sum(kinds, figures.counts)) || undefined}
             onCancel={cancelUpdate}
           />
         )}

@@ -38,13 +38,15 @@ export function useSending(cutOff: boolean, loadKinds: () => Promise<readonly Qu
     if (cutOff || waiting === 0) return undefined
     void sendNow()
     const stopListening = subscribeSession(() => void sendNow())
-    // A pause after a failing server ends when the network comes back or the page is looked at again.
-    const now = () => document.visibilityState === 'visible' && void sendNow()
+    // A pause after a failing server ends when the network comes back, also behind other apps, or the page is looked
+    // at again.
+    const now = () => void sendNow()
+    const onLook = () => document.visibilityState === 'visible' && now()
     window.addEventListener('online', now)
-    document.addEventListener('visibilitychange', now)
+    document.addEventListener('visibilitychange', onLook)
     return () => {
       window.removeEventListener('online', now)
-      document.removeEventListener('visibilitychange', now)
+      document.removeEventListener('visibilitychange', onLook)
       stopListening()
       stopSending()
     }

@@ -92,12 +92,12 @@ const done = (efeito: Partial<Efeito>): Efeito[] => [
   { empresa: '001', numero: 31, efeito: 'feito', resultado: 'Pagamento 31 liberado.', ...efeito },
 ]
 
-async function open(acessos: MenuCode[] = [], at = '/', versaoApi = 40) {
+async function open(acessos: MenuCode[] = [], at = '/', versaoApi = 40, risco: Partial<ContaRisco> = {}) {
   const server = testServer()
   server.apl('listPagar', ({ query: { recusadas } }): Conta[] =>
     recusadas === 'S' ? [{ ...ROW, recusada: 'S', motivo: 'Nota errada' }] : [ROW],
   )
-  server.apl('listContaRiscos', [RISCO])
+  server.apl('listContaRiscos', [{ ...RISCO, ...risco }])
   server.apl('getContaSituacao', SITUACAO)
   server.apl('releaseContas', done({}))
   server.apl('undoReleaseContas', done({ resultado: 'Pagamento 31 de volta à liberação.' }))
@@ -127,6 +127,14 @@ it('a payment is released with the version that was loaded', async () => {
     { body: { contas: [{ empresa: '001', numero: 31, versao: 3 }] } },
   ])
   expect(said().join(' ')).toContain('Pagamento 31 liberado.')
+})
+
+it('a payment that was perhaps made already is released only after a question', async () => {
+  const repetida = { num_ap: 30, docto: '4711', valor: 400, dt_ven: '2026-03-01', paga: 'S' as const }
+  const { press, server, question } = await open([], '/', 40, { repetida })
+  await press('Liberar pagamento 31')
+  expect(question()).toContain('Pagamento 31: Pagamento 30, documento 4711')
+  expect(server.sentToApl('releaseContas')).toEqual([])
 })
 
 it('risks are shown in the row; payments without a blocking risk are selected together', async () => {

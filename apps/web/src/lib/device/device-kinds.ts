@@ -27,6 +27,8 @@ export interface DeviceCount {
   label: string
   /** True hides the count when it is zero. */
   optional?: boolean
+  /** Name of the count of all such records at the server, where the device keeps a part of them. */
+  ofAll?: string
 }
 
 export interface DeviceKind {

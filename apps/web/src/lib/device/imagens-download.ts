@@ -1,5 +1,8 @@
 /** Download of a collection's pictures: one collection at a time, with its progress. */
+import { type Colecao, catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { pedidoListRoutes } from '@trama/contract/apl/pedido/list'
+import { todayIn } from '@trama/rules/date-br'
+import { allPages } from '@/lib/api/all-pages'
 import { errorText } from '@/lib/api/api-error'
 import { liveAplClient } from '@/lib/api/apl'
 import { savesData } from '@/lib/query/ahead'
@@ -57,7 +60,10 @@ const failureText = (error: unknown) =>
 const UNASKED_BYTES = 12 * 1024 * 1024
 const LAST_PEDIDOS = 50
 
-const apl = liveAplClient({ listPedidos: pedidoListRoutes.listPedidos })
+const apl = liveAplClient({
+  listPedidos: pedidoListRoutes.listPedidos,
+  listColecoes: catalogoRoutes.listColecoes,
+})
 
 /** Storage key that marks a user who removed pictures: none are downloaded until that user asks. */
 const refusedKey = ({ usuario }: Session) => `trama.aparelho.semfotos.${usuario.id}`
@@ -65,22 +71,49 @@ const refusedKey = ({ usuario }: Session) => `trama.aparelho.semfotos.${usuario.
 export const refuseImagens = (session: Session): void => void storage.write(refusedKey(session), '1')
 
 /**
- * Downloads the pictures of the collection that the last orders are of, where the device has none, its user wants some
- * and does not save data.
+ * Downloads the pictures that the device lacks of the collection that the last orders are of, and of those that are
+ * delivered from a later day on, for which orders are taken now; as many as fit, and only for a user who wants some and
+ * does not save data.
  */
 export async function readCurrentImagens(): Promise<void> {
   const session = currentSession()
-  if (!session || !wantsImagens(session) || (await colecoesNoAparelho(ownerOf(session))).length > 0) return
+  if (!session || !wantsImagens(session)) return
   const signal = AbortSignal.timeout(60_000)
-  const [colecoes, pedidos] = await Promise.all([
+  const [comFotos, pedidos, colecoes, here] = await Promise.all([
     listColecoesComFotos(signal),
     apl.listPedidos({ query: { offset: LAST_PEDIDOS }, signal }),
+    allPages((page) => apl.listColecoes({ query: page, signal })),
+    colecoesNoAparelho(ownerOf(session)),
   ])
-  const ordersOf = (codigo: string) => pedidos.filter(({ colecao }) => colecao === codigo).length
+  const bytesOf = new Map(comFotos.map(({ codigo, bytes }) => [codigo, bytes]))
+  const known = new Set(here.map(({ codigo }) => codigo))
+  let free = UNASKED_BYTES - here.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const codigo of wantedColecoes(
+    pedidos.map(({ colecao }) => colecao),
+    colecoes,
+  )) {
+    const bytes = bytesOf.get(codigo)
+    if (bytes === undefined || bytes > free || known.has(codigo)) continue
+    free -= bytes
+    // Another user, or pictures that did not arrive, end the series.
+    if (currentSession()?.usuario.id !== session.usuario.id) return
+    await readImagens(codigo)
+    if (imagensDownload.get().failure !== null) return
+  }
+}
+
+/** The collection of most of the last orders, then those whose delivery has not begun, the next one first. */
+function wantedColecoes(sold: readonly (string | null)[], colecoes: readonly Colecao[]): string[] {
+  const ordersOf = (codigo: string) => sold.filter((one) => one === codigo).length
   const [current] = colecoes
-    .filter(({ codigo, bytes }) => bytes <= UNASKED_BYTES && ordersOf(codigo) > 0)
+    .filter(({ codigo }) => ordersOf(codigo) > 0)
     .toSorted((a, b) => ordersOf(b.codigo) - ordersOf(a.codigo))
-  if (current) await readImagens(current.codigo)
+  const today = todayIn()
+  const firstDay = ({ entrega_ini }: Colecao) => entrega_ini ?? ''
+  const next = colecoes
+    .filter((colecao) => firstDay(colecao) > today)
+    .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))
+  return [...new Set([...(current ? [current] : []), ...next].map(({ codigo }) => codigo))]
 }
 
 const wantsImagens = (session: Session) =>

@@ -55,13 +55,19 @@ const RespostaItem = z.object({
 /** Most lines in one answer. */
 export const ITENS_MAX = 1000
 
+const { prazo, hora_prazo, ...doComprador } = bodyShape(COTACAO_FIELDS)
+
 /**
- * The specification sends the whole quotation with its items; names and the buyer's other fields are ignored, a line's
- * material, colour, size and quantity are refused by name where they differ. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.
+ * The specification sends the whole quotation with its items: the buyer's fields, and a line's material, colour, size
+ * and quantity, are refused by name where they differ. Ignored are names, the value, the day and the buyer, which the
+ * server sets. A line or field that is missing stays unchanged, so that a long answer may be sent in parts.
  */
 export const RespostaInput = z.object({
   seq: clearable(int),
   versao: clearable(int),
+  ...doComprador,
+  prazo: optional(prazo),
+  hora_prazo: optional(hora_prazo),
   ...bodyShape(RESPOSTA_FIELDS),
   itens: optional(z.array(RespostaItem).check(z.maxLength(ITENS_MAX))),
 })

@@ -18,7 +18,10 @@ const beside = {
 export const CrmInput = z.object({ ...bodyShape(CRM_FIELDS), ...beside })
 export type CrmInput = z.output<typeof CrmInput>
 
-/** Changed fields of a record; fields that are left out stay unchanged. */
+/**
+ * Changed fields of a record; fields that are left out stay unchanged. Whoever reaches a record may change all of them.
+ * Names, `codrep`, which is the customer's, and `origem` are the server's, and ignored.
+ */
 export const CrmChange = z.object({
   versao: clearable(int),
   ...bodyShape(CRM_FIELDS),

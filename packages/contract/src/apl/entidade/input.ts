@@ -13,7 +13,10 @@ export type ContatoInput = z.output<typeof ContatoInput>
 const { cnpj, ...fields } = {
   ...bodyShape(ENTIDADE_FIELDS),
   tipo_entidade: optional(z.literal('C')),
-  /** For servers that store the field: here a new customer is active, and `PATCH /Entidade/Situacao` changes it. */
+  /**
+   * For servers that store the field: here a new customer is active, and `PATCH /Entidade/Situacao` changes it; a change
+   * is refused where it differs.
+   */
   ativo: optional(flag),
   contatos: optional(z.array(ContatoInput).check(z.maxLength(100))),
 }
@@ -21,7 +24,11 @@ const { cnpj, ...fields } = {
 export const EntidadeInput = z.object({ cnpj, ...fields })
 export type EntidadeInput = z.output<typeof EntidadeInput>
 
-/** Missing fields keep what is stored; `versao` guards against a stale copy (decisions §3). */
+/**
+ * Missing fields keep what is stored; `versao` guards against a stale copy (decisions §3). A representative who sends
+ * another value of a field for internal types, of `codrep` or of `contribuinte` is refused by the field's name. Names,
+ * dates of the record and what a customer owes are the server's, and ignored.
+ */
 export const EntidadeChange = z.partial(z.object({ ...fields, versao: int }))
 export type EntidadeChange = z.output<typeof EntidadeChange>
 

@@ -23,7 +23,10 @@ import { ordemServicoAccess as access } from './access'
 import { ORDEM_SERVICO_FIELDS } from './fields'
 import { OrdemServicoItem } from './list'
 
-/** Body of "Alterar Ordem {numero}"; a missing field keeps its value. */
+/**
+ * Body of "Alterar Ordem {numero}", in which the specification sends these fields alone (S2 §7); a missing field keeps
+ * its value.
+ */
 export const OrdemServicoInput = z.object({
   ...bodyShape(ORDEM_SERVICO_FIELDS),
   versao: optional(int),

@@ -55,8 +55,9 @@ export const Solicitacao = z.extend(SolicitacaoListItem, { itens: z.array(Solici
 export type Solicitacao = z.output<typeof Solicitacao>
 
 /**
- * Body of a save: with `numero` that request is changed. A line with quantity zero is left out. Names, units and the
- * progress of the request and its lines are set by the server and ignored here.
+ * Body of a save: with `numero` that request is changed. A line with quantity zero is left out. Names, units, kinds of
+ * item and the progress of the request and its lines follow from other records: the server sets them and ignores them
+ * here. Whoever reaches a request may change every other field.
  */
 export const SolicitacaoInput = z.object({
   numero: clearable(int),

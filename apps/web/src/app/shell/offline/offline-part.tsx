@@ -7,8 +7,7 @@ import { useDeviceUpdates } from '@/features/offline/use-device-updates'
 import { useFreshData } from '@/features/offline/use-fresh-data'
 import { useSending } from '@/features/offline/use-sending'
 import { confirmSession } from '@/features/sessao/session-actions'
-import { aplReached } from '@/lib/connection/apl-health'
-import { useOnline } from '@/lib/storage/browser-state'
+import { useCutOff } from '@/lib/connection/use-cut-off'
 import { deviceDate, startedOffline } from '@/lib/device/device-state'
 import { keepSession } from '@/lib/device/kept-session'
 import { useSession } from '@/lib/session'
@@ -37,12 +36,6 @@ export function OfflinePart() {
       {dialog === 'fila' && <QueueDialog cutOff={cutOff} onClose={close} />}
     </>
   )
-}
-
-function useCutOff(): boolean {
-  const online = useOnline()
-  const reached = useStore(aplReached)
-  return !online || !reached
 }
 
 /** Stores the session for a start without servers, and lets the servers confirm a session that started so. */

@@ -11,7 +11,7 @@ import { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
 import { checkRows, type ItemAchado, termsOfRows } from '@trama/rules/rows/check'
 import { itemOfBarra } from '@/lib/device/itens/item-search'
 import { gradeOf, type KnownItem } from '@/lib/device/itens/known-itens'
-import { answerPedidos, downloadPedidos, keepsPedidos } from './pedidos'
+import { answerPedidos, downloadPedidos, keepsPedidos, PEDIDOS } from './pedidos'
 import { priceOf } from './prices'
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
@@ -222,7 +222,7 @@ export const device: DeviceKind = {
   counts: [
     { key: 'produtos', label: 'Produtos' },
     { key: 'materiais', label: 'Materiais', optional: true },
-    { key: 'pedidos', label: 'Pedidos de 24 meses', optional: true },
+    PEDIDOS,
   ],
   async download(download) {
     const { session, signal, write } = download

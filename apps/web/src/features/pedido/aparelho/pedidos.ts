@@ -35,25 +35,35 @@ export const keepsPedidos = ({ acessos, flagsVersao }: Session): boolean =>
   acessos.includes('1.2') && flagsVersao.pedidosNoAparelho
 
 const MONTHS = 24
+export const PEDIDOS = {
+  key: 'pedidos',
+  label: 'Pedidos de 24 meses',
+  optional: true,
+  ofAll: 'pedidos_no_servidor',
+} as const
+
 /** Heads that are kept at most. */
 const CABECALHOS = 3000
 const INTEIROS = 50
 
 const apl = liveAplClient({
   listPedidos: pedidoListRoutes.listPedidos,
+  totalPedidos: pedidoListRoutes.totalPedidos,
   listPacotePedidos: pacoteRoutes.listPacotePedidos,
 })
 
 export async function downloadPedidos({ session, signal, write, count }: Download): Promise<void> {
   const empresa = session.empresa.emp_pat
   const dt_emissao_ini = addMonths(todayIn(), -MONTHS)
-  const [cabecalhos, inteiros] = await Promise.all([
+  const [cabecalhos, inteiros, total] = await Promise.all([
     allPages((page) => apl.listPedidos({ query: { ...page, dt_emissao_ini }, empresa, signal }), CABECALHOS),
     apl.listPacotePedidos({ query: { offset: INTEIROS }, empresa, signal }),
+    session.flagsVersao.totaisDasListas ? apl.totalPedidos({ query: {}, empresa, signal }) : undefined,
   ])
   const part: PedidosPart = { kind: 'pedidos', cabecalhos, inteiros }
   await write('pedidos', part)
-  count('pedidos', cabecalhos.length)
+  count(PEDIDOS.key, cabecalhos.length)
+  count(PEDIDOS.ofAll, total?.total ?? cabecalhos.length)
 }
 
 /** Answers about past orders; undefined where none are on the device. */

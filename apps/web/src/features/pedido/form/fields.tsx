@@ -36,6 +36,10 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const { tipo, changeTipo } = useItemTipo()
   const { cliente, colecao, representante } = useReferences()
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
+  // The day of an invoice is no longer a plan.
+  const isInvoiced = useFormContext<PedidoForm>()
+    .getValues('itens')
+    .some(({ qtde_f }) => (qtde_f ?? 0) > 0)
   const admitted = colecao?.itens ?? []
   // A customer chooses another carrier only where the collection does not admit the own one.
   const admitsOwnCarrier = admitsItem(admitted, COLECAO_ITEM.transportadora, cliente?.transporte ?? '')
@@ -102,7 +106,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
       <MaisDadosPanel>
         <FieldGrid>
           <FormDate<PedidoForm> {...field('dt_emissao')} span={2} readOnly={locks.termos} />
-          <FormDate<PedidoForm> {...field('dt_fatura')} span={2} />
+          <FormDate<PedidoForm> {...field('dt_fatura')} span={2} readOnly={isInvoiced} />
           <PedidoReference {...field('moeda')} span={2} />
           <FormMoney<PedidoForm> {...field('frete')} span={2} positiveOnly readOnly={locks.termos} />
           <FormText<PedidoForm> {...field('ris')} span={2} />

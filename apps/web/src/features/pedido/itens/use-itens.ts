@@ -26,6 +26,7 @@ export interface OpenItem {
 export function usePedidoItens() {
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState<OpenItem | null>(null)
+  const [last, setLast] = useState<GroupId | null>(null)
   const { isWaiting, after } = useAfterChoices()
   useDiscountReset()
 
@@ -45,6 +46,12 @@ export function usePedidoItens() {
   const draft = useDialogDraft<Pick<OpenItem, 'codigo' | 'editing'>, TypedItem>('item', (left) =>
     openItem(left.codigo, left.editing),
   )
+
+  function enter(entry: ProductEntry) {
+    const { codigo, grupo, estampa } = entry
+    setLast({ codigo, estampa: estampa === undefined ? grupo : (estampa?.codigo ?? null) })
+    replace(mergeProduct(getValues('itens'), entry))
+  }
 
   async function remove(group: GroupId, name: string) {
     if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
@@ -85,7 +92,9 @@ export function usePedidoItens() {
     draft: (codigo: string | null) => draft({ codigo, editing: open?.editing ?? null }),
     closeItem: () => setOpen(null),
     replace,
-    enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
+    enter,
+    /** Lines that were entered last. */
+    last,
     remove: (group: GroupId, name: string) => void remove(group, name),
     applyDiscount,
     isApplying: discount.isPending,

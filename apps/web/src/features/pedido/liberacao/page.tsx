@@ -75,7 +75,6 @@ export function PedidoReleasePage({ kind }: { kind: ReleaseKind }) {
       page={page}
       columns={columns}
       risks={risks}
-      asksAtRed
       rowDetail={renderDetail}
       totals={totals}
       valueOf={valueOf}

@@ -15,6 +15,7 @@ import { pedidoFilters } from './filters'
 import { documentKey } from '@/lib/document'
 import { listPedidos, pedidoName, totalPedidos } from '../pedido-queries'
 import { pedidoKeys } from '../pedido-keys'
+import { PedidosNoAparelho } from '../aparelho/no-aparelho'
 import { pedidoRowActions } from './row-actions'
 import { useSituacaoDialog } from '../situacao/button'
 import { usePedidoPdf } from '../papel/use-pdf'
@@ -87,6 +88,7 @@ export function PedidoListPage() {
         rowActions={rowActions}
         actionsWidth={situacao.open ? 8 : 6}
         totals={totals}
+        remark={<PedidosNoAparelho />}
         empty={{
           title: 'Nenhum pedido ainda',
           text: 'Os pedidos de venda aparecem aqui assim que forem incluídos.',
