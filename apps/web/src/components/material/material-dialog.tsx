@@ -51,7 +51,12 @@ export function MaterialDialog<L extends MaterialLine>({
     if (!data) return undefined
     const own = itens.filter((line) => kind.codigo(line) === data.material.codigo)
     const grade = gradeOf(data.cores, own)
-    return { ...data, grade, store: createGradeStore(grade, undefined, left), decimais: decimaisOf(data.material, own) }
+    return {
+      ...data,
+      grade,
+      store: createGradeStore(grade, undefined, left),
+      decimais: decimaisOf(data.material, own),
+    }
   }, [data, itens, kind, left])
   useGradeDraft(work?.store, kept)
   const problem = failure

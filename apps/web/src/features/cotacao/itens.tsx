@@ -184,9 +184,7 @@ export function RespostaItens() {
       }
       after={
         open !== null &&
-        Loaded && (
-          <Loaded index={open} draft={draft(open)} onIndex={setOpen} onClose={() => setOpen(null)} />
-        )
+        Loaded && <Loaded index={open} draft={draft(open)} onIndex={setOpen} onClose={() => setOpen(null)} />
       }
     >
       <div className={styles.itens}>
