@@ -1,8 +1,9 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
+import { useMedia } from '@/lib/storage/browser-state'
 import type { ItemForm } from '../form/form-model'
 import { itemLoader } from './lookups'
 import { ItemEntry } from './entry'
@@ -53,12 +54,21 @@ export function PedidoItemDialog({
   const grade = useRef<GradeHandle>(null)
   const minTable = price === 'atLeastTable'
   const entry = useProductEntry({ tipo, codigo, editing, tabela, reservar, itens, minTable })
+  const isPhone = useMedia('(max-width: 640px)')
+  const isChosen = useRef(false)
+  // On a phone the keyboard is open after the choice, and the quantity is what is typed next.
+  useEffect(() => {
+    if (!entry.work || !isChosen.current) return
+    isChosen.current = false
+    if (isPhone) grade.current?.focusFirst()
+  }, [entry.work, isPhone])
   const isThere = (wanted: string | null) => itens.some((line) => line.codigo === wanted)
 
   function choose(next: string | null) {
     setCodigo(next)
     setErrors({})
     entry.reset()
+    isChosen.current = next !== null
   }
 
   function take(): string | undefined {
