@@ -1,6 +1,7 @@
 /** Requests of /Principal by the caller's type, and widgets of every source. */
 import type { Definicao } from '@trama/contract/apl/painel/definicao'
 import type { TipoUsuario } from '@trama/contract/access'
+import { mesEmPalavras } from '@trama/rules/comissao/mes'
 import { endOfMonth, endOfYear, formatDateBr, startOfMonth, startOfYear } from '@trama/rules/date-br'
 import type { Database } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
@@ -36,6 +37,10 @@ export function principal(today: string): PainelRequest[] {
       open,
       invoiced,
       months,
+      {
+        nome: 'faturado do mês, passo a passo',
+        path: `/Faturado?empresa=${EMPRESA}&mes=${mesEmPalavras(today.slice(0, 7))}`,
+      },
       { nome: 'ordens de produção', path: `/EXCIA/OrdemServico/Total?empresa=${EMPRESA}&aberta=S` },
     ]),
     ...of('representante', [

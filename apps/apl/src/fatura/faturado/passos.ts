@@ -1,34 +1,15 @@
-/** The steps between the figures that are called "faturado", from the rows of a month. In cents inside. */
+/** The steps between the figures that are called "faturado": summed by the database, with the largest documents of each. */
 import {
   FATURADO_DOCUMENTOS,
-  type FaturadoDocumento,
+  FATURADO_PASSOS,
   type FaturadoPasso,
   type FaturadoPassoNome,
 } from '@trama/contract/apl/fatura/faturado'
 import { groupBy } from '@trama/rules/group-by'
 import { fromCents, toCents } from '@trama/rules/money'
-
-/** An order issued in the month, without drafts. */
-export interface PedidoDoMes {
-  numero: number
-  nome: string
-  situacao: string
-  valor_total_liq: number
-  valor_total_fat: number
-}
-
-/** A valid invoice issued in the month. */
-export interface NotaDoMes {
-  chave: string
-  fatura: string
-  nome: string
-  pedido: number | null
-  /** Value of the goods, from which commission is counted, and the value of the invoice. */
-  liquido: number
-  valor: number
-  /** True for a sale with an order, which can bring commission. */
-  comissiona: boolean
-}
+import type { Db } from '@trama/server-kit/db/database'
+import { readRows } from '@trama/server-kit/db/select'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** A line of the month's commission. */
 export interface LinhaDoMes {
@@ -40,160 +21,134 @@ export interface LinhaDoMes {
   ajuste: 'S' | 'N'
 }
 
-interface Rows {
-  /** Undefined where the caller may not see orders. */
-  pedidos: readonly PedidoDoMes[] | undefined
-  notas: readonly NotaDoMes[]
+interface Month {
+  empresa: string
+  /**
+   * SQL for the orders issued in the month, without drafts: numero, codcli, situacao, valor_total_liq and
+   * valor_total_fat. Undefined where the caller may not see orders.
+   */
+  pedidos: SQL | undefined
+  /**
+   * SQL for the valid invoices issued in the month: chave, fatura, codcli, pedido, valor, liquido (the goods, from
+   * which commission is counted) and comissiona (a sale with an order, which can bring commission).
+   */
+  notas: SQL
   /** Undefined where the caller may not see commission. */
   linhas: readonly LinhaDoMes[] | undefined
 }
 
-/** A document's part of a step, in cents. */
-interface Parte extends Omit<FaturadoDocumento, 'valor'> {
-  cents: number
+/** Figures that other screens show; everything else is a step. */
+const OF_PEDIDOS: readonly FaturadoPassoNome[] = ['vendas', 'pedidos_faturados', 'pedidos_do_mes']
+const FIGURAS: readonly FaturadoPassoNome[] = [...OF_PEDIDOS, 'notas', 'base']
+
+const PARTE = {
+  passo: sql<FaturadoPassoNome>`m.passo`,
+  total: sql<number>`m.total::float8`,
+  quantidade: sql<number>`m.quantidade::int`,
+  numero: sql<string>`m.numero`,
+  chave: sql<string | null>`m.chave`,
+  nome: sql<string>`coalesce(m.nome, e.nome, '')`,
+  valor: sql<number>`m.valor::float8`,
 }
 
-export function passosDoMes({ pedidos, notas, linhas }: Rows): FaturadoPasso[] {
-  const conta = aConta()
-  if (pedidos) fromPedidos(conta, pedidos, notas)
-  else conta.start(notas.map(ofNota))
-  conta.figura('notas')
-  if (linhas) {
-    toComissao(conta, notas, linhas)
-    conta.figura('base')
-  }
-  return conta.passos
+/** Each figure is the sum of the steps before it. */
+export async function passosDoMes(db: Db, { empresa, ...month }: Month): Promise<FaturadoPasso[]> {
+  const partes = await readRows(
+    db,
+    PARTE,
+    (list) => sql`with ${sources(month)},
+      partes(passo, numero, chave, codcli, nome, valor) as (${sql.join(partesOf(month), sql` union all `)}),
+      medidas as (
+        select p.*, sum(p.valor) over passos as total, count(*) over passos as quantidade,
+          row_number() over (passos order by abs(p.valor) desc, p.numero, p.chave) as lugar
+        from partes p where p.valor <> 0 window passos as (partition by p.passo))
+      select ${list} from medidas m
+      left join entidade e on e.empresa = ${empresa} and e.codcli = m.codcli
+      where m.lugar <= ${FATURADO_DOCUMENTOS} order by m.passo, m.lugar`,
+  )
+  const ofPasso = groupBy(partes, ({ passo }) => passo)
+  let cents = 0
+  return FATURADO_PASSOS.flatMap((passo): FaturadoPasso[] => {
+    const own = ofPasso.get(passo) ?? []
+    const total = own[0]?.total ?? 0
+    cents += toCents(total)
+    if (FIGURAS.includes(passo)) {
+      const isTold = passo === 'base' ? month.linhas : month.pedidos || !OF_PEDIDOS.includes(passo)
+      return isTold ? [{ passo, figura: 'S', valor: fromCents(cents), quantidade: 0, documentos: [] }] : []
+    }
+    if (own.length === 0) return []
+    const documentos = own.map(({ numero, chave, nome, valor }) => ({ numero, chave, nome, valor }))
+    return [{ passo, figura: 'N', valor: total, quantidade: own[0]?.quantidade ?? 0, documentos }]
+  })
 }
 
-type Conta = ReturnType<typeof aConta>
-
-/** Figures and steps as they are told, each figure the sum of the steps before it. */
-function aConta() {
-  const passos: FaturadoPasso[] = []
-  let sum = 0
-  const start = (partes: readonly Parte[]) => {
-    sum = total(partes)
-  }
-  const figura = (passo: FaturadoPassoNome) =>
-    passos.push({ passo, figura: 'S', valor: fromCents(sum), quantidade: 0, documentos: [] })
-  const step = (passo: FaturadoPassoNome, all: readonly Parte[]) => {
-    const partes = all.filter(({ cents }) => cents !== 0)
-    const cents = total(partes)
-    sum += cents
-    if (partes.length === 0) return
-    const largest = partes.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
-    passos.push({
-      passo,
-      figura: 'N',
-      valor: fromCents(cents),
-      quantidade: partes.length,
-      documentos: largest
-        .slice(0, FATURADO_DOCUMENTOS)
-        .map(({ cents: value, ...documento }) => ({ ...documento, valor: fromCents(value) })),
-    })
-  }
-  return { passos, start, figura, step }
+function sources({ pedidos, notas, linhas }: Omit<Month, 'empresa'>): SQL {
+  const all = [
+    pedidos && sql`pedidos as (${pedidos})`,
+    sql`notas as (${notas})`,
+    sql`notas_do_pedido as (select n.pedido, sum(n.valor) as valor from notas n where n.pedido is not null group by 1)`,
+    linhas &&
+      sql`linhas as (select l.* from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+        as l(chave text, fatura text, nome text, base numeric, devolucao int, ajuste text))`,
+    linhas &&
+      sql`vendidas as (select l.chave, sum(l.base) as base from linhas l
+        where l.devolucao is null and l.ajuste = 'N' group by 1)`,
+  ]
+  return sql.join(
+    all.filter((source) => source !== undefined),
+    sql`, `,
+  )
 }
+
+/** What each document adds to each step; the first figure is a part too. */
+function partesOf({ pedidos, linhas }: Omit<Month, 'empresa'>): SQL[] {
+  return [
+    ...(pedidos ? PEDIDOS_TO_NOTAS : [ofNota('notas', sql`n.valor`)]),
+    ...(linhas ? NOTAS_TO_COMISSAO : []),
+  ]
+}
+
+const ofPedido = (passo: FaturadoPassoNome, valor: SQL, where = sql`true`): SQL =>
+  sql`select ${passo}, p.numero::text, null::text, p.codcli, null::text, ${valor}
+    from pedidos p left join notas_do_pedido d on d.pedido = p.numero where ${where}`
+
+const ofNota = (passo: FaturadoPassoNome, valor: SQL, where = sql`true`): SQL =>
+  sql`select ${passo}, n.fatura, n.chave, n.codcli, null::text, ${valor} from notas n where ${where}`
+
+const ofLinha = (passo: FaturadoPassoNome, where: SQL): SQL =>
+  sql`select ${passo}, l.fatura, l.chave, null::int, l.nome, l.base from linhas l where ${where}`
 
 /** Leads from the orders of the month to its invoices. */
-function fromPedidos(
-  { start, figura, step }: Conta,
-  pedidos: readonly PedidoDoMes[],
-  notas: readonly NotaDoMes[],
-): void {
-  start(pedidos.map((pedido) => ofPedido(pedido, toCents(pedido.valor_total_liq))))
-  figura('vendas')
-  step(
-    'a_faturar',
-    pedidos.map((pedido) => ofPedido(pedido, invoiced(pedido) - toCents(pedido.valor_total_liq))),
-  )
-  const parciais = pedidos.filter(({ situacao }) => situacao !== 'F')
-  step(
-    'parciais',
-    parciais.map((pedido) => ofPedido(pedido, -invoiced(pedido))),
-  )
-  figura('pedidos_faturados')
-  step(
-    'parciais_de_volta',
-    parciais.map((pedido) => ofPedido(pedido, invoiced(pedido))),
-  )
-  figura('pedidos_do_mes')
-
-  const ofOrder = groupBy(
-    notas.filter(({ pedido }) => pedido !== null),
-    ({ pedido }) => Number(pedido),
-  )
-  const known = new Set(pedidos.map(({ numero }) => numero))
-  const billed = pedidos.map((pedido) => ({ pedido, own: ofOrder.get(pedido.numero) ?? [] }))
-  step(
-    'sem_nota_no_mes',
-    billed.filter(({ own }) => own.length === 0).map(({ pedido }) => ofPedido(pedido, -invoiced(pedido))),
-  )
-  step(
-    'diferenca_nas_notas',
-    billed
-      .filter(({ own }) => own.length > 0)
-      .map(({ pedido, own }) => ofPedido(pedido, total(own.map(ofNota)) - invoiced(pedido))),
-  )
-  step('outros_pedidos', notas.filter(({ pedido }) => pedido !== null && !known.has(pedido)).map(ofNota))
-  step('sem_pedido', withoutPedido(notas))
-}
+const PEDIDOS_TO_NOTAS = [
+  ofPedido('vendas', sql`p.valor_total_liq`),
+  ofPedido('a_faturar', sql`p.valor_total_fat - p.valor_total_liq`),
+  ofPedido('parciais', sql`-p.valor_total_fat`, sql`p.situacao <> 'F'`),
+  ofPedido('parciais_de_volta', sql`p.valor_total_fat`, sql`p.situacao <> 'F'`),
+  ofPedido('sem_nota_no_mes', sql`-p.valor_total_fat`, sql`d.pedido is null`),
+  ofPedido('diferenca_nas_notas', sql`d.valor - p.valor_total_fat`, sql`d.pedido is not null`),
+  ofNota(
+    'outros_pedidos',
+    sql`n.valor`,
+    sql`n.pedido is not null and not exists (select from pedidos p where p.numero = n.pedido)`,
+  ),
+  ofNota('sem_pedido', sql`n.valor`, sql`n.pedido is null`),
+]
 
 /** Leads from the invoices of the month to the base of its commission. */
-function toComissao({ step }: Conta, notas: readonly NotaDoMes[], linhas: readonly LinhaDoMes[]): void {
-  const counting = notas.filter(({ comissiona }) => comissiona)
-  const chaves = new Set(counting.map(({ chave }) => chave))
-  const sold = linhas.filter(({ devolucao, ajuste }) => devolucao === null && ajuste === 'N')
-  const ofChave = groupBy(sold, ({ chave }) => chave)
-  step('sem_pedido_saem', withoutPedido(notas).map(negated))
-  step(
-    'sem_comissao',
-    notas
-      .filter(({ pedido, comissiona }) => pedido !== null && !comissiona)
-      .map(ofNota)
-      .map(negated),
-  )
-  step(
-    'frete_e_ipi',
-    counting.map((nota) => ({ ...ofNota(nota), cents: liquid(nota) - toCents(nota.valor) })),
-  )
-  step(
+const NOTAS_TO_COMISSAO = [
+  ofNota('sem_pedido_saem', sql`-n.valor`, sql`n.pedido is null`),
+  ofNota('sem_comissao', sql`-n.valor`, sql`n.pedido is not null and not n.comissiona`),
+  ofNota('frete_e_ipi', sql`n.liquido - n.valor`, sql`n.comissiona`),
+  ofNota(
     'contam_depois',
-    counting.map((nota) => ({
-      ...ofNota(nota),
-      cents: total((ofChave.get(nota.chave) ?? []).map(ofLinha)) - liquid(nota),
-    })),
-  )
-  step('outras_notas', sold.filter(({ chave }) => !chaves.has(chave)).map(ofLinha))
-  step(
-    'devolucoes',
-    linhas.filter(({ devolucao, ajuste }) => devolucao !== null && ajuste === 'N').map(ofLinha),
-  )
-  step('ajustes', linhas.filter(({ ajuste }) => ajuste === 'S').map(ofLinha))
-}
-
-const withoutPedido = (notas: readonly NotaDoMes[]) =>
-  notas.filter(({ pedido }) => pedido === null).map(ofNota)
-const total = (partes: readonly Pick<Parte, 'cents'>[]) => partes.reduce((sum, { cents }) => sum + cents, 0)
-const negated = (parte: Parte): Parte => ({ ...parte, cents: -parte.cents })
-const invoiced = ({ valor_total_fat }: PedidoDoMes) => toCents(valor_total_fat)
-const liquid = ({ liquido }: NotaDoMes) => toCents(liquido)
-
-const ofPedido = ({ numero, nome }: PedidoDoMes, cents: number): Parte => ({
-  numero: String(numero),
-  chave: null,
-  nome,
-  cents,
-})
-const ofNota = ({ fatura, chave, nome, valor }: NotaDoMes): Parte => ({
-  numero: fatura,
-  chave,
-  nome,
-  cents: toCents(valor),
-})
-const ofLinha = ({ fatura, chave, nome, base }: LinhaDoMes): Parte => ({
-  numero: fatura,
-  chave,
-  nome,
-  cents: toCents(base),
-})
+    sql`coalesce((select v.base from vendidas v where v.chave = n.chave), 0) - n.liquido`,
+    sql`n.comissiona`,
+  ),
+  ofLinha(
+    'outras_notas',
+    sql`l.devolucao is null and l.ajuste = 'N'
+      and not exists (select from notas n where n.comissiona and n.chave = l.chave)`,
+  ),
+  ofLinha('devolucoes', sql`l.devolucao is not null and l.ajuste = 'N'`),
+  ofLinha('ajustes', sql`l.ajuste = 'S'`),
+]
