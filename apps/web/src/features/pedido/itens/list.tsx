@@ -160,6 +160,7 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
                 reservar={colecao?.reservar}
                 itens={itens}
                 price={locks.preco}
+                draft={items.draft}
                 onEntry={items.enter}
                 onClose={items.closeItem}
               />
