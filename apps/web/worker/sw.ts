@@ -111,11 +111,10 @@ const isText = (part: FormDataEntryValue | null): part is string => typeof part 
 async function takeShared(request: Request): Promise<Response> {
   try {
     const form = await request.formData()
-    const texts = ['title', 'text', 'url'].map((name) => form.get(name))
     const given = form.getAll('fotos').filter((foto) => foto instanceof File)
     const fotos = withinLimit(given)
     const note = {
-      texto: [...new Set(texts.filter(isText))].join('\n'),
+      texto: sharedText(form),
       recusado: bytesOf(given) - bytesOf(fotos),
       semEspaco: 0,
       quando: Date.now(),
@@ -125,6 +124,13 @@ async function takeShared(request: Request): Promise<Response> {
   } catch {
     return Response.redirect(`${SHARE}?falha=espaco`, 303)
   }
+}
+
+/** Title, text and address, each line once: apps send the address of a page in its text too. */
+function sharedText(form: FormData): string {
+  const texts = ['title', 'text', 'url'].map((name) => form.get(name))
+  const parts = [...new Set(texts.filter(isText).map((text) => text.trim()))]
+  return parts.filter((part) => !parts.some((other) => other !== part && other.includes(part))).join('\n')
 }
 
 const bytesOf = (fotos: readonly File[]) => fotos.reduce((sum, { size }) => sum + size, 0)

@@ -20,13 +20,20 @@ export interface GradeWarning<Cell> {
   title: string
 }
 
+/** What is typed in a grid: quantities by colour and size, refused texts, and the texts of rows. */
+export type TypedGrade = Readonly<Record<string, number | string>>
+
 export type GradeStore = ReturnType<typeof createGradeStore>
 
 /**
  * Keeps the quantities of a grid outside React: the cells are uncontrolled, and a key renders only the totals that it
  * changes. Sums are updated, not computed anew.
  */
-export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, warning?: GradeWarning<Cell>) {
+export function createGradeStore<Cell extends GradeCell>(
+  grade: Grade<Cell>,
+  warning?: GradeWarning<Cell>,
+  typed: TypedGrade = {},
+) {
   const quantities = grade.rows.map(({ cells }) => cells.map((cell) => cell?.qtde ?? 0))
   const texts = grade.rows.map(({ texto }) => texto ?? '')
   const rowTotals = quantities.map((row) => row.reduce(add, 0))
@@ -35,10 +42,43 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
   /** Texts that are no quantity, by cell key. */
   const wrong = new Map<string, WrongCell>()
   let total = rowTotals.reduce(add, 0)
-  let marked: ReadonlySet<string> = findMarked()
-  let changed = false
   let version = 0
   let timer: number | undefined
+  let changed = restore()
+  let marked: ReadonlySet<string> = findMarked()
+
+  function placeOf(row: number, col: number): string {
+    return `${grade.rows[row]?.cor ?? ''}/${grade.tamanhos[col] ?? ''}`
+  }
+
+  /** Puts back what was typed before; false where there is nothing of it. */
+  function restore(): boolean {
+    grade.rows.forEach(({ cells }, row) => {
+      const text = typed[placeOf(row, cells.length)]
+      if (typeof text === 'string') texts[row] = text
+      cells.forEach((cell, col) => {
+        const value = typed[placeOf(row, col)]
+        if (!cell || cell.locked || value === undefined) return
+        put(row, col, typeof value === 'number' ? value : 0)
+        if (typeof value === 'string') wrong.set(cellKey(row, col), { row, col, text: value })
+      })
+    })
+    return Object.keys(typed).length > 0
+  }
+
+  /** What differs from the document. */
+  function findTyped(): TypedGrade {
+    const found: Record<string, number | string> = {}
+    grade.rows.forEach(({ cells, texto }, row) => {
+      const text = texts[row] ?? ''
+      if (text !== (texto ?? '')) found[placeOf(row, cells.length)] = text
+      cells.forEach((cell, col) => {
+        const value = wrong.get(cellKey(row, col))?.text ?? quantities[row]?.[col] ?? 0
+        if (value !== (cell?.qtde ?? 0)) found[placeOf(row, col)] = value
+      })
+    })
+    return found
+  }
 
   function findMarked(): ReadonlySet<string> {
     if (!warning) return new Set()
@@ -94,13 +134,17 @@ export function createGradeStore<Cell extends GradeCell>(grade: Grade<Cell>, war
       set([{ row, col, qtde: 0 }])
       wrong.set(cellKey(row, col), { row, col, text })
       changed = true
+      emit()
     },
     /** Text beside the quantities of a row. */
     text: (row: number) => texts[row] ?? '',
     setText(row: number, text: string) {
-      changed ||= texts[row] !== text
+      if (texts[row] === text) return
+      changed = true
       texts[row] = text
+      emit()
     },
+    typed: findTyped,
     wrongText: (row: number, col: number) => wrong.get(cellKey(row, col))?.text,
     firstWrong: (): WrongCell | undefined => wrong.values().next().value,
     rowTotal: (row: number) => rowTotals[row] ?? 0,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
-import { useMemo, useRef, useState } from 'react'
-import { createGradeStore } from '@/components/grade/store'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type TypedInDialog, useDraftEnd } from '@/components/crud/form/dialog-draft'
+import { createGradeStore, type GradeStore, type TypedGrade } from '@/components/grade/store'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
 import { ItemGrade } from '@/components/itens/item-grade'
@@ -13,6 +14,7 @@ import { errorText } from '@/lib/api/api-error'
 import { MATERIAL, materialCoresQuery } from './material-api'
 import { decimaisOf, gradeOf, textWithoutQtde, withGrade } from './material-grade'
 import type { LineKind, MaterialLine } from './material-line'
+import type { MaterialDraft } from './use-material-draft'
 
 interface MaterialDialogProps<L extends MaterialLine> {
   kind: LineKind<L>
@@ -20,6 +22,8 @@ interface MaterialDialogProps<L extends MaterialLine> {
   codigo: string | null
   itens: readonly L[]
   onItens: (itens: L[]) => void
+  /** Keeps what is typed for a material in the document's draft. */
+  draft: MaterialDraft
   onClose: () => void
 }
 
@@ -30,6 +34,7 @@ export function MaterialDialog<L extends MaterialLine>({
   kind,
   itens,
   onItens,
+  draft,
   onClose,
   ...start
 }: MaterialDialogProps<L>) {
@@ -38,18 +43,26 @@ export function MaterialDialog<L extends MaterialLine>({
   const grid = useRef<GradeHandle>(null)
   const cores = useQuery({ ...materialCoresQuery(codigo ?? ''), enabled: codigo !== null })
   const { error: failure } = cores
+  const kept = draft(codigo)
+  const [left, setLeft] = useState(kept.found)
   // Cached colours are ignored during a refetch, because a new grid would drop what was typed into the old one.
   const data = cores.isFetching ? undefined : cores.data
   const work = useMemo(() => {
     if (!data) return undefined
     const own = itens.filter((line) => kind.codigo(line) === data.material.codigo)
     const grade = gradeOf(data.cores, own)
-    return { ...data, grade, store: createGradeStore(grade), decimais: decimaisOf(data.material, own) }
-  }, [data, itens, kind])
+    return {
+      ...data,
+      grade,
+      store: createGradeStore(grade, undefined, left),
+      decimais: decimaisOf(data.material, own),
+    }
+  }, [data, itens, kind, left])
+  useGradeDraft(work?.store, kept)
   const problem = failure
     ? errorText(failure)
     : work?.grade.rows.length === 0 && SOLICITACAO_MESSAGES.semCores
-  const isThere = itens.some((line) => kind.codigo(line) === codigo)
+  const isThere = (wanted: string | null) => itens.some((line) => kind.codigo(line) === wanted)
 
   function take(): string | undefined {
     if (!work) return undefined
@@ -62,7 +75,7 @@ export function MaterialDialog<L extends MaterialLine>({
     } else if (unsized) {
       setError(`Informe a quantidade da cor ${unsized.desc_cor}.`)
       grid.current?.focus({ row: unsized.row, col: 0 })
-    } else if (store.total() === 0 && !isThere) {
+    } else if (store.total() === 0 && !isThere(codigo)) {
       setError('Informe a quantidade de ao menos uma cor.')
       grid.current?.focusFirst()
     } else return put(work)
@@ -77,11 +90,13 @@ export function MaterialDialog<L extends MaterialLine>({
 
   return (
     <ItemDialog
-      isEditing={start.codigo !== null}
+      isEditing={isThere(start.codigo)}
       codigo={codigo}
       onCodigo={(next) => {
         setCodigo(next)
         setError(undefined)
+        setLeft(undefined)
+        kept.end()
       }}
       search={{ label: 'Material', ...MATERIAL }}
       isReady={work !== undefined && !problem}
@@ -116,4 +131,13 @@ export function MaterialDialog<L extends MaterialLine>({
       )}
     </ItemDialog>
   )
+}
+
+/** Keeps what is typed in the grid at each change. */
+function useGradeDraft(store: GradeStore | undefined, draft: TypedInDialog<TypedGrade>) {
+  const keep = useEffectEvent(() => {
+    if (store?.hasChanged()) draft.keep(store.typed())
+  })
+  useEffect(() => store?.subscribe(() => keep()), [store])
+  useDraftEnd(draft)
 }

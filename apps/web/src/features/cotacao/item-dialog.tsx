@@ -3,6 +3,7 @@ import { valorDoItem } from '@trama/rules/compra/ordem'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { TypedInDialog } from '@/components/crud/form/dialog-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormInteger, FormMoney, FormPercent } from '@/components/fields/form/form-number'
@@ -13,6 +14,7 @@ import { useFirstPrice } from './preco-cell'
 
 interface CotacaoItemDialogProps {
   index: number
+  draft: TypedInDialog<ItemForm>
   onIndex: (index: number) => void
   onClose: () => void
 }
@@ -21,7 +23,7 @@ const field = inputOf(RESPOSTA_ITEM_FIELDS)
 const NEXT = 'Próximo item'
 
 /** Dialog for a supplier's answer to one line; on a phone it is the way from line to line. */
-export function CotacaoItemDialog({ index, onIndex, onClose }: CotacaoItemDialogProps) {
+export function CotacaoItemDialog({ index, draft, onIndex, onClose }: CotacaoItemDialogProps) {
   const { getValues, setValue } = useFormContext<RespostaForm>()
   const beginQuoting = useFirstPrice()
   const { itens } = getValues()
@@ -54,6 +56,7 @@ export function CotacaoItemDialog({ index, onIndex, onClose }: CotacaoItemDialog
         if (hasNext && action !== 'fechar') onIndex(index + 1)
         else onClose()
       }}
+      draft={draft}
       onClose={onClose}
     >
       <ItemFields item={item} />

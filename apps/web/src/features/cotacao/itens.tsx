@@ -9,6 +9,7 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { PackageOpen, Pencil } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { useFieldError } from '@/components/fields/form/use-form-field'
 import { ItemSection } from '@/components/itens/item-section'
@@ -160,6 +161,7 @@ export function RespostaItens() {
     },
     [fetch],
   )
+  const draft = useDialogDraft<number, ItemForm>('item', edit)
   const next = rows.findIndex((row) => !isQuoted(row))
 
   return (
@@ -181,7 +183,8 @@ export function RespostaItens() {
         )
       }
       after={
-        open !== null && Loaded && <Loaded index={open} onIndex={setOpen} onClose={() => setOpen(null)} />
+        open !== null &&
+        Loaded && <Loaded index={open} draft={draft(open)} onIndex={setOpen} onClose={() => setOpen(null)} />
       }
     >
       <div className={styles.itens}>

@@ -17,9 +17,9 @@ export function PedidoSummary() {
   return (
     <output className={styles.summary} aria-label="Resumo do pedido">
       <Figure label={ITEM_NAMES[tipo].amount} value={formatShortNumber(totals.qtde)} />
-      <Figure label="Bruto" value={formatBRL(totals.bruto)} />
-      <Figure label="Desconto" value={formatBRL(totals.discount)} />
-      <Figure label="Desconto em valor" value={formatBRL(vlr_desc)} />
+      <Figure label="Bruto" value={formatBRL(totals.bruto)} isMinor={totals.bruto === totals.liq} />
+      <Figure label="Desconto" value={formatBRL(totals.discount)} isMinor={totals.discount === 0} />
+      <Figure label="Desconto em valor" value={formatBRL(vlr_desc)} isMinor={vlr_desc === 0} />
       <Figure label="Líquido" value={formatBRL(totals.liq)} strong />
     </output>
   )
@@ -42,11 +42,13 @@ interface FigureProps {
   label: string
   value: string
   strong?: boolean
+  /** True where the other figures say the same: a tablet leaves the figure out. */
+  isMinor?: boolean
 }
 
-function Figure({ label, value, strong }: FigureProps) {
+function Figure({ label, value, strong, isMinor }: FigureProps) {
   return (
-    <span className={cx(styles.figure, strong && styles.strong)}>
+    <span className={cx(styles.figure, strong && styles.strong, isMinor && styles.minor)}>
       <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
     </span>
   )

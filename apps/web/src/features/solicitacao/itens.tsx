@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { ItemSection } from '@/components/itens/item-section'
 import { corText } from '@/components/material/material-line'
+import { useMaterialDraft } from '@/components/material/use-material-draft'
 import type { RowColumn } from '@/components/rows/form-row'
 import { FormRows } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
@@ -52,6 +53,7 @@ export function SolicitacaoItens() {
   const edit = async (codigo: string | null) => {
     if (await item.fetch()) setOpen({ codigo })
   }
+  const draft = useMaterialDraft(edit)
   const paste = async () => {
     if (await colar.fetch()) setOpen('colar')
   }
@@ -83,7 +85,7 @@ export function SolicitacaoItens() {
         <>
           {open === 'colar' && colar.Loaded && <colar.Loaded {...dialog} />}
           {open !== null && open !== 'colar' && item.Loaded && (
-            <item.Loaded codigo={open.codigo} {...dialog} />
+            <item.Loaded codigo={open.codigo} draft={draft} {...dialog} />
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,6 +11,7 @@ import { Panel } from '@/components/ui/panel'
 import { useLocation } from '@tanstack/react-router'
 import { useStore } from '@/lib/store'
 import { confirm } from '@/lib/messages/confirm'
+import { type DialogDraft, DialogDraftsContext } from './dialog-draft'
 import { focusStart } from './focus-start'
 import { DraftBanner } from './draft-banner'
 import { newKey, removeDraft } from './form-draft'
@@ -116,6 +117,17 @@ export function FormBody<V extends FieldValues, R>(
     isKeyFixed: props.idempotencyKey !== undefined,
     place: { title: props.title, href },
   })
+  const [left, setLeft] = useState(stored?.dialog)
+  const dialogs = useMemo(
+    () => ({
+      left,
+      keep(dialog: DialogDraft | undefined) {
+        keeper.keepDialog(dialog)
+        if (!dialog) setLeft(undefined)
+      },
+    }),
+    [left, keeper],
+  )
   const kept = useStore(keeper.kept)
   useRecheck(form, checks, keeper.touch)
   useUnsavedGuard(keeper.isDirty, { isKept: draft !== null && kept !== 'full' })
@@ -170,6 +182,7 @@ export function FormBody<V extends FieldValues, R>(
     if (!offered) return
     const version = 'versao' in start ? { versao: start['versao'] } : {}
     form.reset({ ...start, ...offered.draft.values, ...version })
+    setLeft(offered.draft.dialog)
     dropOffered()
     setRestored(true)
     keeper.touch()
@@ -215,7 +228,9 @@ export function FormBody<V extends FieldValues, R>(
             onTake={takeOffered}
             onDiscard={offered ? dropOffered : discardDraft}
           />
-          <ReadOnlyForm value={readOnly}>{props.children}</ReadOnlyForm>
+          <ReadOnlyForm value={readOnly}>
+            <DialogDraftsContext value={dialogs}>{props.children}</DialogDraftsContext>
+          </ReadOnlyForm>
           <FormFooter
             head={props.footerHead}
             summary={props.summary}

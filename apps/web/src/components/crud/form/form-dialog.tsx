@@ -28,6 +28,7 @@ export function FormDialog<V extends FieldValues>({
   validate,
   send,
   conflict: compared,
+  draft,
   confirm = 'Confirmar',
   danger = false,
   others = [],
@@ -41,6 +42,7 @@ export function FormDialog<V extends FieldValues>({
     validate,
     send,
     conflict: compared,
+    draft,
   })
   return (
     <FormProvider {...form}>

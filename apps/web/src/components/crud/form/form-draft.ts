@@ -2,6 +2,7 @@ import { momentText } from '@/lib/moment'
 import { currentSession } from '@/lib/session'
 import { draftPrefix } from '@/lib/storage/personal-storage'
 import { storage } from '@/lib/storage/storage'
+import type { DialogDraft } from './dialog-draft'
 
 /** Unsaved work as the device stores it. */
 export interface FormDraft<V> {
@@ -12,6 +13,8 @@ export interface FormDraft<V> {
   stamp: string
   /** Record that the work started from, where a form can compare it with a newer one. */
   base?: V | undefined
+  /** The dialog that is open over the form, with what is typed in it. */
+  dialog?: DialogDraft | undefined
   /** Where the work goes on, and since when; missing where no address opens the form. */
   place?: DraftPlace | undefined
   /** Key of this writing, by which a page sees that another tab has written since. */

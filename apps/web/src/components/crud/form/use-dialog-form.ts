@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import { leaveTyped, useDialogGuard } from '@/components/ui/dialog/dialog-guard'
 import { pushMessage } from '@/lib/messages/messages-store'
+import { type TypedInDialog, useDraftEnd } from './dialog-draft'
 import { isSame } from './is-same'
 import { type FormConflict, useConflict } from './use-conflict'
 import { useFormChecks, useRecheck, type Validate } from './use-form-checks'
@@ -14,6 +15,8 @@ export interface DialogFormOptions<V extends FieldValues> {
   send: (values: V, action: string) => Promise<unknown>
   /** Comparison with a version that another user saved meanwhile; without it the user only gets a message. */
   conflict?: FormConflict<V> | undefined
+  /** Keeps what is typed in the draft of the page's form; a dialog without it keeps nothing. */
+  draft?: TypedInDialog<V> | undefined
 }
 
 const ACTION = 'confirmar'
@@ -33,6 +36,7 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     shouldFocusError: false,
   })
   useRecheck(form, checks, nothing)
+  useTypedDraft(form, options.draft)
   const conflict = useConflict<V>(options.conflict, {
     base,
     leave: (giveUp) => giveUp(),
@@ -45,7 +49,10 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     form,
     checks,
     element,
-    send,
+    async send(values, action) {
+      await send(values, action)
+      options.draft?.end()
+    },
     onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
   })
   const isDirty = () => !saving && !isSame(form.getValues(), base)
@@ -66,4 +73,16 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
       submit(ACTION)
     },
   }
+}
+
+/** Restores what was typed in this dialog before its page was left, and keeps what is typed. */
+function useTypedDraft<V extends FieldValues>(form: UseFormReturn<V>, draft: TypedInDialog<V> | undefined) {
+  const [found] = useState(draft?.found)
+  const keep = useEffectEvent(() => draft?.keep(form.getValues()))
+  useEffect(() => {
+    // The typed values differ from the record's, so closing the dialog asks.
+    if (found) form.reset(found, { keepDefaultValues: true })
+    return form.subscribe({ formState: { values: true }, callback: ({ name }) => name && keep() })
+  }, [form, found])
+  useDraftEnd(draft)
 }

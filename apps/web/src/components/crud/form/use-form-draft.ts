@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { createStore } from '@/lib/store'
+import type { DialogDraft } from './dialog-draft'
 import {
   besideOf,
   draftNameOf,
@@ -70,10 +71,11 @@ export function useDraftKeeper<V extends FieldValues>(
 ): DraftKeeper<V> {
   const [keeper] = useState(() => createKeeper(form, options))
   useEffect(() => {
+    keeper.begin()
     window.addEventListener('pagehide', keeper.flush)
     return () => {
       window.removeEventListener('pagehide', keeper.flush)
-      keeper.flush()
+      keeper.close()
       endChoice()
     }
   }, [keeper])
@@ -91,6 +93,9 @@ function createKeeper<V extends FieldValues>(
   let from = first
   // True from the first change on: comparing all values with the start at each key would be slow.
   let dirty = restored !== null
+  let dialog = restored?.draft.dialog
+  /** True once the form is left: what its open dialog then gives up stays in the draft. */
+  let isClosed = false
   let timer: number | undefined
   // An offered draft stays under its name until the user has decided about it.
   let name = found?.isOld ? besideOf(found.name) : (found?.name ?? formName)
@@ -101,7 +106,7 @@ function createKeeper<V extends FieldValues>(
   const kept = createStore<DraftKept>('usual')
   function flush() {
     window.clearTimeout(timer)
-    if (!dirty || name === null || draftOwner() !== owner) return
+    if (!isDirty() || name === null || draftOwner() !== owner) return
     const there = readDraft(name)
     const isForeign = there !== null && there.writing !== seen && !isOwn(name, there.writing)
     const isGone = there === null && seen !== undefined
@@ -111,19 +116,44 @@ function createKeeper<V extends FieldValues>(
     const writing = newKey()
     const values = form.getValues()
     const at = new Date().toISOString()
-    const isWritten = writeDraft<V>(name, { values, ...from, place: { ...place, at }, writing })
+    const isWritten = writeDraft<V>(name, { values, ...from, dialog, place: { ...place, at }, writing })
     if (isWritten) {
       seen = writing
       written.set(`${owner}:${name}`, writing)
     }
     kept.set(!isWritten ? 'full' : isForeign || kept.get() === 'beside' ? 'beside' : 'usual')
   }
+  const isDirty = () => dirty || dialog !== undefined
+  function plan() {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(flush, WRITE_DELAY_MS)
+  }
+  function drop() {
+    window.clearTimeout(timer)
+    if (name === null) return
+    const there = readDraft(name)?.writing
+    if (there === seen || isOwn(name, there)) removeDraft(name)
+  }
   function isOwn(draft: string, writing: string | undefined) {
     return writing !== undefined && written.get(`${owner}:${draft}`) === writing
   }
   return {
     kept,
-    isDirty: () => dirty,
+    isDirty,
+    begin: () => {
+      isClosed = false
+    },
+    close: () => {
+      flush()
+      isClosed = true
+    },
+    /** Keeps what is typed in a dialog over the form; undefined once the dialog is closed. */
+    keepDialog: (next: DialogDraft | undefined) => {
+      if (isClosed || (next === undefined && dialog === undefined)) return
+      dialog = next
+      if (isDirty()) plan()
+      else drop()
+    },
     /** Stores the draft at once, as when the page is closed. */
     flush,
     /** Stores the draft before it is sent, and returns the key to send it under. */
@@ -134,8 +164,7 @@ function createKeeper<V extends FieldValues>(
     },
     touch: () => {
       dirty = true
-      window.clearTimeout(timer)
-      timer = window.setTimeout(flush, WRITE_DELAY_MS)
+      plan()
     },
     /** Bases the draft on another version of the record. */
     restart: (next: Omit<DraftStart<V>, 'idempotencyKey'>) => {
@@ -148,11 +177,9 @@ function createKeeper<V extends FieldValues>(
     },
     /** Deletes the draft, after a save or when the user gives it up; what another tab wrote stays. */
     forget: () => {
-      window.clearTimeout(timer)
       dirty = false
-      if (name === null) return
-      const there = readDraft(name)?.writing
-      if (there === seen || isOwn(name, there)) removeDraft(name)
+      dialog = undefined
+      drop()
     },
   }
 }

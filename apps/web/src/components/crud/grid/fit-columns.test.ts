@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitColumns } from './fit-columns'
+import { emptyColumns, fitColumns } from './fit-columns'
 import type { Column } from './grid-column'
 
 const column = (id: string, width: number, spare?: number): Column<unknown> => ({
@@ -28,3 +28,18 @@ it('leaves columns out, the highest spare first, and never a column without spar
 })
 
 it('keeps the same array while everything fits', () => expect(fitColumns(all, width, 40)).toBe(all))
+
+it('knows the columns that are empty in all rows, by what they show or by their text', () => {
+  const shown = (id: string, cell: (row: string) => string | null): Column<string> => ({
+    ...column(id, 4),
+    cell,
+  })
+  const badges: Column<string> = {
+    ...shown('badges', () => 'drawn'),
+    value: { kind: 'text', of: (row) => row },
+  }
+  const columns = [shown('name', (row) => row), shown('none', () => null), badges]
+  expect(emptyColumns(columns, ['', ''])).toEqual(['name', 'none', 'badges'])
+  expect(emptyColumns(columns, ['', 'a'])).toEqual(['none'])
+  expect(emptyColumns(columns, [])).toEqual([])
+})

@@ -23,8 +23,27 @@ export function fitColumns<Row>(
   )
 }
 
+/** Whether a column says nothing about a row. */
+function isEmpty<Row>({ cell, value }: Column<Row>, row: Row): boolean {
+  const shown = value?.kind === 'text' ? value.of(row) : cell(row, false)
+  return shown === null || shown === undefined || shown === '' || shown === '-'
+}
+
+/** Ids of the columns that are empty in all rows. */
+export const emptyColumns = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] =>
+  rows.length === 0
+    ? []
+    : columns.filter((column) => rows.every((row) => isEmpty(column, row))).map(({ id }) => id)
+
+/** The column as wide as its head alone, in rem, so that names take the room of its cells. */
+function narrow<Row>({ grow: _, ...column }: Column<Row>): Column<Row> {
+  const head = column.header.length * 0.5 + (column.sort === undefined ? 0 : 1)
+  return { ...column, width: Math.min(column.width, head) }
+}
+
 interface FitOptions<Row> {
   columns: readonly Column<Row>[]
+  rows: readonly Row[]
   hasToggle: boolean
   actionsWidth: number | undefined
   hasSelect?: boolean | undefined
@@ -39,10 +58,16 @@ interface FitOptions<Row> {
 let lastRoom: number | 'cards' = Number.POSITIVE_INFINITY
 
 /**
- * Columns that fit the width of an element, and whether its rows are cards; updated when the width changes.
+ * Columns that fit the width of an element, and whether its rows are cards; updated when the width changes. A column
+ * that is empty in all rows is as narrow as its head.
  */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
-  const { columns, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
+  const { columns: all, rows, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
+  const empty = useMemo(() => emptyColumns(all, rows).join(), [all, rows])
+  const columns = useMemo(
+    () => all.map((column) => (empty.split(',').includes(column.id) ? narrow(column) : column)),
+    [all, empty],
+  )
   const [room, setRoom] = useState<number | 'cards'>(lastRoom)
 
   useLayoutEffect(() => {

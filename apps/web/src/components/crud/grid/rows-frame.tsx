@@ -53,6 +53,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
   const { columns: fitting } = useFittingColumns(frame, {
     columns,
+    rows,
     hasToggle: false,
     actionsWidth,
     hasSelect: props.selection !== undefined,

@@ -102,6 +102,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
   )
   const { columns, isCards } = useFittingColumns(content, {
     columns: chosen,
+    rows,
     // A user who chose columns gets all of them, and scrolls sideways where they do not fit.
     keepsAll: choice !== null,
     hasToggle: props.rowDetail !== undefined,

@@ -6,6 +6,7 @@ import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
 import { checkFone, isRepeatedContato } from '@trama/rules/entidade/rules'
 import { bodyErrors } from '@/components/crud/form/form-errors'
 import { inputOf } from '@/components/crud/form/record-fields'
+import type { TypedInDialog } from '@/components/crud/form/dialog-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormPhone } from '@/components/fields/form/form-masked'
@@ -19,18 +20,20 @@ export interface ContatoDialogProps {
   contatos: readonly ContatoForm[]
   /** Index of the contact in the list; one beyond the end for a new contact. */
   index: number
+  draft: TypedInDialog<ContatoForm>
   onKeep: (contato: ContatoForm) => void
   onClose: () => void
 }
 
 /** "Contato": type and name together are unique (S1 §5.6). */
-export function ContatoDialog({ contatos, index, onKeep, onClose }: ContatoDialogProps) {
+export function ContatoDialog({ contatos, index, draft, onKeep, onClose }: ContatoDialogProps) {
   return (
     <FormDialog<ContatoForm>
       title="Contato"
       start={contatos[index] ?? NOVO_CONTATO}
       validate={(contato) => contatoErrors(contato, contatos, index)}
       send={(contato) => Promise.resolve(onKeep(contato))}
+      draft={draft}
       onClose={onClose}
     >
       <FormText<ContatoForm> {...field('nome')} span={12} />

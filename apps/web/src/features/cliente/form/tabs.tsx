@@ -6,6 +6,7 @@ import { COBRANCA, ENTREGA, PRINCIPAL } from '../endereco/blocos'
 import { FinanceiroTab } from './financeiro-tab'
 import { CONTATO_FIELDS, ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { useFormContext } from 'react-hook-form'
+import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormMoney, FormPercent } from '@/components/fields/form/form-number'
@@ -128,6 +129,7 @@ function ContatosTab() {
   async function edit(index: number) {
     if (await fetch()) list.edit(index)
   }
+  const draft = useDialogDraft<number, ContatoForm>('contato', edit)
 
   return (
     <>
@@ -148,7 +150,13 @@ function ContatosTab() {
         }
       />
       {Dialog && list.open !== null && (
-        <Dialog contatos={contatos} index={list.open} onKeep={list.keep} onClose={list.close} />
+        <Dialog
+          contatos={contatos}
+          index={list.open}
+          draft={draft(list.open)}
+          onKeep={list.keep}
+          onClose={list.close}
+        />
       )}
     </>
   )

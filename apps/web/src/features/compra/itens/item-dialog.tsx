@@ -2,6 +2,7 @@ import { ORDEM_ITEM_FIELDS } from '@trama/contract/apl/compra/fields'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { TypedInDialog } from '@/components/crud/form/dialog-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormDate } from '@/components/fields/form/form-date'
@@ -13,6 +14,7 @@ import { type CompraForm, type ItemForm, itemErrors, itemValor } from '../form-m
 interface CompraItemDialogProps {
   index: number
   isFornecedor: boolean
+  draft: TypedInDialog<ItemForm>
   onIndex: (index: number) => void
   onClose: () => void
 }
@@ -22,7 +24,7 @@ const field = inputOf(ORDEM_ITEM_FIELDS)
 /**
  * Dialog for one line: prices for the buyer, date and specification for both; moves to the next line without closing.
  */
-export function CompraItemDialog({ index, isFornecedor, onIndex, onClose }: CompraItemDialogProps) {
+export function CompraItemDialog({ index, isFornecedor, draft, onIndex, onClose }: CompraItemDialogProps) {
   const { getValues, setValue } = useFormContext<CompraForm>()
   const { itens } = getValues()
   const stored = itens[index]
@@ -51,6 +53,7 @@ export function CompraItemDialog({ index, isFornecedor, onIndex, onClose }: Comp
         if (hasNext && action !== 'fechar') onIndex(index + 1)
         else onClose()
       }}
+      draft={draft}
       onClose={onClose}
     >
       <ItemFields index={index} item={item} isFornecedor={isFornecedor} />

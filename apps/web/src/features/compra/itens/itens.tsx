@@ -3,9 +3,11 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { CirclePlus, ClipboardPaste, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { ItemSection } from '@/components/itens/item-section'
 import { corText } from '@/components/material/material-line'
+import { useMaterialDraft } from '@/components/material/use-material-draft'
 import type { RowColumn } from '@/components/rows/form-row'
 import { FormRows } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
@@ -84,15 +86,19 @@ export function CompraItens({ isFornecedor }: { isFornecedor: boolean }) {
   const item = useOnDemand(loadItem)
   const material = useOnDemand(loadMaterial)
   const colar = useOnDemand(loadColar)
-  const [adds, setAdds] = useState<'material' | 'colar' | null>(null)
+  const [adds, setAdds] = useState<{ codigo: string | null } | 'colar' | null>(null)
   const { rows } = list
   const canAdd = !isReadOnly && !isFornecedor
   const edit = async (index: number) => {
     if (await item.fetch()) list.edit(index)
   }
   const open = async (which: 'material' | 'colar') => {
-    if (await { material, colar }[which].fetch()) setAdds(which)
+    if (await { material, colar }[which].fetch()) setAdds(which === 'colar' ? which : { codigo: null })
   }
+  const draft = useDialogDraft<number, ItemForm>('item', edit)
+  const materialDraft = useMaterialDraft(async (codigo) => {
+    if (await material.fetch()) setAdds({ codigo })
+  })
   const dialog = { kind: COMPRA_LINE, itens: rows, onItens: list.replace, onClose: () => setAdds(null) }
 
   return (
@@ -120,12 +126,15 @@ export function CompraItens({ isFornecedor }: { isFornecedor: boolean }) {
       }
       after={
         <>
-          {adds === 'material' && material.Loaded && <material.Loaded codigo={null} {...dialog} />}
+          {adds !== null && adds !== 'colar' && material.Loaded && (
+            <material.Loaded codigo={adds.codigo} draft={materialDraft} {...dialog} />
+          )}
           {adds === 'colar' && colar.Loaded && <colar.Loaded {...dialog} />}
           {list.open !== null && item.Loaded && (
             <item.Loaded
               index={list.open}
               isFornecedor={isFornecedor}
+              draft={draft(list.open)}
               onIndex={list.edit}
               onClose={list.close}
             />

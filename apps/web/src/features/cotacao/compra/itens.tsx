@@ -3,16 +3,19 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { CirclePlus, ClipboardList, ClipboardPaste, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { RecordLink } from '@/components/reference/record-link'
 import { useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { ItemSection } from '@/components/itens/item-section'
 import { corText } from '@/components/material/material-line'
+import { useMaterialDraft } from '@/components/material/use-material-draft'
 import type { RowColumn } from '@/components/rows/form-row'
 import { FormRows } from '@/components/rows/form-rows'
 import { useFormRows } from '@/components/rows/use-form-rows'
 import { Button } from '@/components/ui/button'
 import { useOnDemand } from '@/lib/use-on-demand'
 import { COTACAO_LINE, type CotacaoForm, type ItemForm, itemKey, itemName } from './form-model'
+import type { RowValues } from './row-dialog'
 
 const loadPendentes = async () => (await import('./pendentes-dialog')).PendentesDialog
 const loadRow = async () => (await import('./row-dialog')).RowDialog
@@ -64,6 +67,8 @@ export function CotacaoItens({ isFixed }: { isFixed: boolean }) {
   const show = async (next: Open) => {
     if (await parts[next.part].fetch()) setOpen(next)
   }
+  const draft = useMaterialDraft((codigo) => show({ part: 'material', codigo }))
+  const rowDraft = useDialogDraft<number, RowValues>('linha', (index) => show({ part: 'linha', index }))
   const onClose = () => setOpen(null)
   const canChange = !isFixed && !isReadOnly
   const free = {
@@ -123,10 +128,13 @@ export function CotacaoItens({ isFixed }: { isFixed: boolean }) {
             <pendentes.Loaded itens={list.rows} onItens={list.replace} onClose={onClose} />
           )}
           {open?.part === 'colar' && colar.Loaded && <colar.Loaded {...free} />}
-          {open?.part === 'material' && material.Loaded && <material.Loaded codigo={open.codigo} {...free} />}
+          {open?.part === 'material' && material.Loaded && (
+            <material.Loaded codigo={open.codigo} draft={draft} {...free} />
+          )}
           {open?.part === 'linha' && linha.Loaded && (
             <linha.Loaded
               item={list.rows[open.index]}
+              draft={rowDraft(open.index)}
               onKeep={(item) => list.replace(list.rows.with(open.index, item))}
               onClose={onClose}
             />

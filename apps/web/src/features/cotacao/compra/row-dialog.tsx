@@ -1,5 +1,6 @@
 import { COTACAO_ITEM_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import { TEXTS } from '@trama/contract/messages'
+import type { TypedInDialog } from '@/components/crud/form/dialog-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FormNumber } from '@/components/fields/form/form-number'
@@ -8,11 +9,12 @@ import { type ItemForm, itemName } from './form-model'
 
 interface RowDialogProps {
   item: ItemForm | undefined
+  draft: TypedInDialog<RowValues>
   onKeep: (item: ItemForm) => void
   onClose: () => void
 }
 
-interface Values {
+export interface RowValues {
   qtde: number | null
   especifica: string
 }
@@ -20,10 +22,10 @@ interface Values {
 const field = inputOf(COTACAO_ITEM_FIELDS)
 
 /** Dialog for a line of a request: quantity and specification. */
-export function RowDialog({ item, onKeep, onClose }: RowDialogProps) {
+export function RowDialog({ item, draft, onKeep, onClose }: RowDialogProps) {
   if (!item) return null
   return (
-    <FormDialog<Values>
+    <FormDialog<RowValues>
       title="Alterar item"
       description={`${itemName(item)} · solicitação ${item.solicitacao ?? ''}`}
       start={{ qtde: item.qtde, especifica: item.especifica ?? '' }}
@@ -33,10 +35,11 @@ export function RowDialog({ item, onKeep, onClose }: RowDialogProps) {
         onClose()
         return Promise.resolve()
       }}
+      draft={draft}
       onClose={onClose}
     >
-      <FormNumber<Values> {...field('qtde')} span={6} decimals={0} maxDecimals={3} suffix={item.uni_com} />
-      <FormText<Values> {...field('especifica')} span={12} />
+      <FormNumber<RowValues> {...field('qtde')} span={6} decimals={0} maxDecimals={3} suffix={item.uni_com} />
+      <FormText<RowValues> {...field('especifica')} span={12} />
     </FormDialog>
   )
 }

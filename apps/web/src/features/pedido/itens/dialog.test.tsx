@@ -51,7 +51,7 @@ const CELLS = ['010', '020'].flatMap((cor) => ['P', 'M', 'G'].map((tam) => celul
 type SetUp = NonNullable<Parameters<typeof openPedido>[0]>
 
 /** Opens the form with the item dialog, for another product than the one in the order's line. */
-async function open(setUp: SetUp = {}, { chosen = true } = {}) {
+async function open(setUp: SetUp = {}, { chosen = true, reopened = false } = {}) {
   const page = await openPedido({
     record: pedido(),
     ...setUp,
@@ -78,7 +78,7 @@ async function open(setUp: SetUp = {}, { chosen = true } = {}) {
     act(() => find(name).click())
     await page.settle()
   }
-  await run('Adicionar Item')
+  if (!reopened) await run('Adicionar Item')
   if (chosen) await page.choose('Produto', 'berm')
   const dialog = () => document.querySelector('dialog[open]')
   /** Sends the order and returns its lines, without the line that was there before. */
@@ -89,6 +89,38 @@ async function open(setUp: SetUp = {}, { chosen = true } = {}) {
   }
   return { ...page, cell, put, run, dialog, sent }
 }
+
+/** Leaves the page as a browser does that closes or reloads it, and returns what the device then has. */
+function leave() {
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  return Object.fromEntries(Object.entries<string>(localStorage))
+}
+
+describe('an item that is open when the page is left', () => {
+  it('is open again with what was typed, and goes into the order from there', async () => {
+    const first = await open()
+    first.put('Azul P', '2')
+    first.put('Cru G', 'x')
+    await first.write('Observação do item', 'sem etiqueta')
+    const page = await open({ kept: leave() }, { chosen: false, reopened: true })
+    expect([page.cell('Azul P').value, page.cell('Cru G').value]).toEqual(['2', 'x'])
+    page.put('Cru G', '3')
+    await page.run('Confirmar')
+    expect(await page.sent()).toMatchObject([
+      { codigo: '2002', cor: '010', tam: 'P', qtde: 2, observacao: 'sem etiqueta' },
+      { codigo: '2002', cor: '020', tam: 'G', qtde: 3 },
+    ])
+  })
+
+  it('is not opened again once the user has given it up', async () => {
+    const { put, run } = await open()
+    put('Azul P', '2')
+    expect(leave()['rascunho:1:001:pedido:12']).toContain('010/P')
+    await run('Cancelar')
+    await run('Sim')
+    expect(leave()['rascunho:1:001:pedido:12']).not.toContain('010/P')
+  })
+})
 
 describe('quantities', () => {
   it('of colours and sizes become lines of the order, at the table’s price', async () => {

@@ -1,6 +1,7 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type TypedInDialog, useDraftEnd } from '@/components/crud/form/dialog-draft'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
 import { useMedia } from '@/lib/storage/browser-state'
@@ -9,7 +10,7 @@ import { itemLoader } from './lookups'
 import { ItemEntry } from './entry'
 import type { GroupId, ProductEntry } from './itens'
 import { ITEM_NAMES, repeatedQuestion } from './names'
-import { type EntryWork, type ProductEntryState, useProductEntry } from './use-product-entry'
+import { type EntryWork, type ProductEntryState, type TypedItem, useProductEntry } from './use-product-entry'
 import { PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { ItemStatus } from '@/components/itens/item-status'
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
@@ -31,6 +32,8 @@ export interface PedidoItemDialogProps {
   itens: readonly ItemForm[]
   /** Which price may be typed: a customer pays the table's price, a representative sells for no less. */
   price: 'free' | 'atLeastTable' | 'table'
+  /** Keeps what is typed for a product in the order's draft. */
+  draft: (codigo: string | null) => TypedInDialog<TypedItem>
   onEntry: (entry: ProductEntry) => void
   onClose: () => void
 }
@@ -44,6 +47,7 @@ export function PedidoItemDialog({
   editing,
   itens,
   price,
+  draft,
   onEntry,
   onClose,
   ...rest
@@ -53,7 +57,18 @@ export function PedidoItemDialog({
   const priceInput = useRef<HTMLInputElement>(null)
   const grade = useRef<GradeHandle>(null)
   const minTable = price === 'atLeastTable'
-  const entry = useProductEntry({ tipo, codigo, editing, tabela, reservar, itens, minTable })
+  const kept = draft(codigo)
+  const entry = useProductEntry({
+    tipo,
+    codigo,
+    editing,
+    tabela,
+    reservar,
+    itens,
+    minTable,
+    found: kept.found,
+  })
+  useTyped(entry, kept)
   const isPhone = useMedia('(max-width: 640px)')
   const isChosen = useRef(false)
   // On a phone the keyboard is open after the choice, and the quantity is what is typed next.
@@ -69,6 +84,7 @@ export function PedidoItemDialog({
     setErrors({})
     entry.reset()
     isChosen.current = next !== null
+    kept.end()
   }
 
   function take(): string | undefined {
@@ -124,6 +140,18 @@ export function PedidoItemDialog({
       />
     </ItemDialog>
   )
+}
+
+/** Keeps what is typed for the product in the order's draft, at each change. */
+function useTyped(entry: ProductEntryState, draft: TypedInDialog<TypedItem>) {
+  const keep = useEffectEvent(() => {
+    const typed = entry.typed()
+    if (typed) draft.keep(typed)
+  })
+  const store = entry.work?.store
+  useEffect(() => store?.subscribe(() => keep()), [store])
+  useEffect(() => keep(), [entry.preco, entry.observacao, entry.estampa])
+  useDraftEnd(draft)
 }
 
 /** Pieces and value of the current entry, and a warning where the stock is too low. */

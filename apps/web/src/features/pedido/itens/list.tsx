@@ -19,7 +19,7 @@ import { whenIdle } from '@/lib/query/ahead'
 import styles from './list.module.css'
 import type { PedidoForm } from '../form/form-model'
 import { colecaoQuery } from '../form/form-queries'
-import { groupItens, groupKey } from './itens'
+import { groupItens, groupKey, isOfGroup } from './itens'
 import { loadCards } from './load-cards'
 import type { PedidoLocks } from '../form/locks'
 import { RapidoButton } from '../rapido/button'
@@ -65,8 +65,15 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
   const catalogo = useCatalogo({ startsOpen: startsInCatalogo, produto, button, openItem: items.openItem })
   const isWorking = items.open !== null || catalogo.Dialog !== null
   const work = useEffectEvent(onWork)
+  const list = useRef<HTMLUListElement>(null)
+  const showLast = useEffectEvent(() => {
+    const { last } = items
+    const at = last ? groups.findIndex(isOfGroup(last)) : -1
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  })
   useEffect(() => {
     if (isWorking) work()
+    else showLast()
   }, [isWorking])
   useImperativeHandle(ref, () => ({
     openItem(wanted) {
@@ -82,6 +89,18 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
       count={groups.length}
       actions={
         <>
+          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
+          <Button
+            ref={button}
+            size="sm"
+            icon={<BookImage />}
+            loading={catalogo.isWaiting}
+            onPointerEnter={catalogo.prepare}
+            onFocus={catalogo.prepare}
+            onClick={catalogo.open}
+          >
+            Abrir Catálogo
+          </Button>
           {!locks.termos && (
             <>
               <Button
@@ -103,18 +122,6 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
               </Button>
             </>
           )}
-          <RapidoButton reservar={colecao?.reservar} onItens={items.replace} />
-          <Button
-            ref={button}
-            size="sm"
-            icon={<BookImage />}
-            loading={catalogo.isWaiting}
-            onPointerEnter={catalogo.prepare}
-            onFocus={catalogo.prepare}
-            onClick={catalogo.open}
-          >
-            Abrir Catálogo
-          </Button>
           <Button
             className={styles.add}
             size="sm"
@@ -153,6 +160,7 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
                 reservar={colecao?.reservar}
                 itens={itens}
                 price={locks.preco}
+                draft={items.draft}
                 onEntry={items.enter}
                 onClose={items.closeItem}
               />
@@ -161,7 +169,7 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         <Suspense>
           {shown.map((group) => (
             <ItemCard

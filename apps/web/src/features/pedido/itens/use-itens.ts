@@ -3,12 +3,14 @@ import { formatBRL } from '@trama/rules/number-br'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useAfterChoices } from '../conflito/use-after-choices'
 import { pedidoApi } from '../pedido-api'
 import type { ItemForm, PedidoForm } from '../form/form-model'
+import type { TypedItem } from './use-product-entry'
 import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './itens'
 
 export interface OpenItem {
@@ -24,6 +26,7 @@ export interface OpenItem {
 export function usePedidoItens() {
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState<OpenItem | null>(null)
+  const [last, setLast] = useState<GroupId | null>(null)
   const { isWaiting, after } = useAfterChoices()
   useDiscountReset()
 
@@ -39,6 +42,16 @@ export function usePedidoItens() {
       if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
       else setOpen({ codigo, editing, tabela: tab_pre, codcli })
     })
+
+  const draft = useDialogDraft<Pick<OpenItem, 'codigo' | 'editing'>, TypedItem>('item', (left) =>
+    openItem(left.codigo, left.editing),
+  )
+
+  function enter(entry: ProductEntry) {
+    const { codigo, grupo, estampa } = entry
+    setLast({ codigo, estampa: estampa === undefined ? grupo : (estampa?.codigo ?? null) })
+    replace(mergeProduct(getValues('itens'), entry))
+  }
 
   async function remove(group: GroupId, name: string) {
     if (!(await confirm({ text: `Remover ${group.codigo} ${name} do pedido?`, danger: true }))) return
@@ -75,9 +88,13 @@ export function usePedidoItens() {
     isWaiting,
     openItem: (codigo: string | null) => openItem(codigo),
     editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
+    /** Draft of the open item, for the product that is chosen in it. */
+    draft: (codigo: string | null) => draft({ codigo, editing: open?.editing ?? null }),
     closeItem: () => setOpen(null),
     replace,
-    enter: (entry: ProductEntry) => replace(mergeProduct(getValues('itens'), entry)),
+    enter,
+    /** Lines that were entered last. */
+    last,
     remove: (group: GroupId, name: string) => void remove(group, name),
     applyDiscount,
     isApplying: discount.isPending,

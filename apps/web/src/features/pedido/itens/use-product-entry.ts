@@ -5,7 +5,7 @@ import { withNames } from '@trama/rules/pedido/rules'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
 import { useMemo, useState } from 'react'
 import { gradeCells } from '@/components/grade/grade'
-import { createGradeStore } from '@/components/grade/store'
+import { createGradeStore, type TypedGrade } from '@/components/grade/store'
 import { DISCARD_ITEM } from '@/components/itens/item-dialog'
 import { errorText } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
@@ -30,6 +30,14 @@ interface EntryOptions {
   itens: readonly ItemForm[]
   /** True for representatives, who cannot sell below the table's price. */
   minTable: boolean
+  /** What was typed before the order was left with the item open. */
+  found: TypedItem | undefined
+}
+
+/** What is typed for an item, as the order's draft keeps it. */
+export interface TypedItem {
+  beside: Typed
+  grade: TypedGrade
 }
 
 interface Typed {
@@ -63,7 +71,8 @@ export function useProductEntry(options: EntryOptions) {
     ...precosQuery(tipo, codigo ?? '', tabela),
     enabled: enabled && checks !== undefined,
   })
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<Typed>(options.found?.beside ?? {})
+  const [left, setLeft] = useState(options.found?.grade)
   const before = itens.find((item) => item.codigo === codigo)
   const chosen = typed.estampa === undefined ? before?.estampa : typed.estampa?.codigo
   const grupo = editing ? editing.estampa : (chosen ?? null)
@@ -75,8 +84,8 @@ export function useProductEntry(options: EntryOptions) {
   const work = useMemo(() => {
     if (!loaded) return undefined
     const grade = buildGrade(loaded, existing, cellPricer(precos.data, checks, general), { minTable })
-    return { grade, store: createGradeStore(grade, shortOf(reservar)) }
-  }, [loaded, existing, reservar, precos.data, checks, general, minTable])
+    return { grade, store: createGradeStore(grade, shortOf(reservar), left) }
+  }, [loaded, existing, reservar, precos.data, checks, general, minTable, left])
 
   const isStored = existing.some(({ ordem }) => ordem !== null)
   const cells = useMemo(() => (work ? gradeCells(work.grade).map(({ cell }) => cell) : []), [work])
@@ -139,8 +148,11 @@ export function useProductEntry(options: EntryOptions) {
     const others = [existing, linesOf(itens, codigo, value?.codigo ?? null)]
     const isLost = !editing && work?.store.hasChanged() && others.some((lines) => lines.length > 0)
     if (isLost && !(await confirm({ text: DISCARD_ITEM }))) return
+    if (isLost) setLeft(undefined)
     setTyped((last) => ({ ...last, estampa: value }))
   }
+
+  const hasChanged = () => work?.store.hasChanged() === true || Object.keys(typed).length > 0
 
   function toEntry(): ProductEntry | undefined {
     if (!product.data || !work) return undefined
@@ -191,8 +203,14 @@ export function useProductEntry(options: EntryOptions) {
         packs: { ...last.packs, ...Object.fromEntries(rows.map((row) => [row, descricao])) },
       })),
     prepare,
-    reset: () => setTyped({}),
-    hasChanged: () => work?.store.hasChanged() === true || Object.keys(typed).length > 0,
+    reset() {
+      setTyped({})
+      setLeft(undefined)
+    },
+    /** What is typed, for the order's draft; undefined where nothing is. */
+    typed: (): TypedItem | undefined =>
+      work && hasChanged() ? { beside: typed, grade: work.store.typed() } : undefined,
+    hasChanged,
     priceProblem,
     toEntry,
   }

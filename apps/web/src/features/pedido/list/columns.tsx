@@ -58,7 +58,7 @@ const columns = {
     {
       id: 'representante',
       header: PEDIDO_FIELDS.codrep.label,
-      width: 5.5,
+      width: 6.25,
       grow: 2,
       spare: 3,
       card: 'none',
