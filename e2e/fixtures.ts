@@ -111,7 +111,24 @@ interface Workers {
   publico: Awaited<ReturnType<typeof startPublicServices>>
 }
 
+/** Milliseconds for a dialog that closes to take its entry of the history back. */
+const CLOSING_MS = 2_000
+
+/** Waits for layers that are closing: as they go back in the history they would abort the loading of an address. */
+async function layersClosed(page: Page): Promise<void> {
+  const hasNone = () => !(history.state as { camada?: number } | null)?.camada
+  await page.waitForFunction(hasNone, undefined, { timeout: CLOSING_MS }).catch(() => undefined)
+}
+
 export const test = base.extend<{ cleanConsole: string[] }, Workers>({
+  async page({ page }, use) {
+    const goto = page.goto.bind(page)
+    page.goto = async (...args) => {
+      await layersClosed(page)
+      return goto(...args)
+    }
+    await use(page)
+  },
   browser: [
     async ({ browser }, use) => {
       shareClock(browser)

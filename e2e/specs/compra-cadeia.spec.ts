@@ -51,6 +51,8 @@ async function answerByThumb(page: Page, mails: Mails, email: string): Promise<v
     expect((await own.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
   await button(page, 'Enviar resposta').tap()
+  // Freight and days are still open, which the page asks about once.
+  await button(page, 'Sim').tap()
   await expect(page.getByText(/Você pode alterar a resposta até/)).toBeVisible()
 }
 

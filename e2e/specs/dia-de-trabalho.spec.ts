@@ -58,6 +58,47 @@ test.describe('a phone of 360 px', () => {
     await expectEffort('representante, pedido de dois produtos', read, { keys: 16, touches: 12, calls: 80 })
   })
 
+  test('a representative places an order of one product in three colours', { tag: '@longo' }, async ({
+    page,
+    request,
+  }) => {
+    await createOrders(request, 1)
+    const read = await begin(page, 'representante')
+    await page.getByRole('link', { name: 'Novo pedido' }).tap()
+    await page.getByRole('combobox', { name: 'Cliente' }).tap()
+    await page.keyboard.type('bela')
+    await page
+      .getByRole('option', { name: /Boutique Bela Vista/ })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'Adicionar Item' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Adicionar item' })
+    await expect(dialog.getByRole('combobox', { name: 'Produto' })).toBeFocused()
+    await page.keyboard.type(CAMISETA.codigo)
+    await dialog
+      .getByRole('option', { name: new RegExp(CAMISETA.codigo) })
+      .first()
+      .tap()
+    // The first cell waits for its quantity, and Enter leads through the sizes to the next colour, as on a phone's keys.
+    const sizes = dialog.locator('input[data-row="0"]')
+    await expect(sizes.first()).toBeFocused()
+    const cells = 3 * (await sizes.count())
+    for (let cell = 0; cell < cells; cell++) {
+      await page.keyboard.type('6')
+      await page.keyboard.press('Enter')
+    }
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+    await expect(dialog).toBeHidden()
+    const saved = page.waitForResponse((reply) => isCreation(reply.request()))
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+    expect((await saved).status()).toBe(200)
+    await expectEffort('representante, pedido de um produto em três cores', read, {
+      keys: 57,
+      touches: 7,
+      calls: 80,
+    })
+  })
+
   test('a representative repeats the last order', { tag: '@longo' }, async ({ page, request }) => {
     await createOrders(request, 1)
     const read = await begin(page, 'representante')

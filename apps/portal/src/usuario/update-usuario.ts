@@ -10,6 +10,7 @@ import { insertUndoLink, isReserved } from '../conta/undo-link'
 import type { SessionContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
 import { newSenha } from '../new-senha'
+import { assertGoodSenha } from '../senha-comum'
 import { claim, keyOf, type Limit } from '../sessao/attempts'
 import { forgetDevices, rememberDevice } from '../sessao/devices'
 import { endSessions } from '../sessao/end-sessions'
@@ -77,6 +78,8 @@ async function prepareWayIn(ctx: SessionContext, body: UsuarioAlterado, load: Lo
   const { email, senha } = changes
   if (!email && !senha) return {}
   const isOwn = stored.id === ctx.actor.id
+  // Before the proof, which costs a hash and counts as a try.
+  if (isOwn && senha) await assertGoodSenha(senha, { ...stored, ...changes })
   if (isOwn) await claim(ctx.db, keyOf('dados de acesso', ctx.actor.sid), OWN_CHANGES)
   const proven = isOwn ? { proveOwn: await proveOwn(ctx, body) } : {}
   if (!senha) return proven

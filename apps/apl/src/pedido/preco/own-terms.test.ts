@@ -1,4 +1,7 @@
-/** Fields of an order that the caller's type fixes, whatever the request says (S1 §6, decisions §4). */
+/**
+ * Fields of an order that the caller's type fixes: a new order takes them from the customer's record, a change of them is
+ * refused by name (S1 §6, decisions §4, §5c).
+ */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -20,11 +20,11 @@ const LAST = 8
  * customer does not see it. Without "Todas Empresas" all rows are of the company that the title bar names.
  */
 export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
-  textColumn({ id: 'fatura', header: 'Fatura', width: 4, card: 'code' }, ({ fatura }) => fatura),
+  textColumn({ id: 'fatura', header: 'Fatura', width: 3.5, card: 'code' }, ({ fatura }) => fatura),
   {
     id: 'pedido',
     header: 'Pedido',
-    width: 4,
+    width: 3.5,
     code: true,
     cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
@@ -52,13 +52,13 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ),
     value: { kind: 'text', of: ({ chave }) => keyInGroups(chave) },
   },
-  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5.5 }, ({ dt_emissao }) => dt_emissao),
+  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
     { id: 'transportadora', header: 'Transportadora', width: 6, grow: 3, spare: 3, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
-  moneyColumn({ id: 'valor', header: 'Valor Total', width: 7 }, ({ valor }) => valor),
+  moneyColumn({ id: 'valor', header: 'Valor Total', width: 6.25 }, ({ valor }) => valor),
   textColumn(
     {
       id: 'empresa',

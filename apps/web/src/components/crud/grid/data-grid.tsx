@@ -167,7 +167,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         })}
         <Space height={there.after} />
       </table>
-      {props.end}
+      <div onFocus={showFocused}>{props.end}</div>
       {isCards && menu && (
         <Suspense>
           <RowMenu
@@ -181,6 +181,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       )}
     </div>
   )
+}
+
+/** The rows are drawn anew as they scroll, which ends the browser's own scrolling to what has the focus behind them. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
 }
 
 function howMany<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: ReadonlySet<string>) {

@@ -64,6 +64,7 @@ function OpenDialog({
     setDialog(box)
     isLeaving.current = false
     box.showModal()
+    letKeysScroll(box.querySelector<HTMLElement>(`.${styles.body}`))
     const first = start.current?.current ?? firstField(box)
     first?.focus()
     return () => {
@@ -120,6 +121,12 @@ function OpenDialog({
       )}
     </dialog>
   )
+}
+
+/** Text that is higher than its dialog gets the focus too: in some browsers keys do not scroll it otherwise. */
+function letKeysScroll(body: HTMLElement | null): void {
+  if (!body || body.scrollHeight <= body.clientHeight) return
+  if (!body.querySelector('a, button, input, select, textarea, [tabindex]')) body.tabIndex = 0
 }
 
 /** First field or button of the content; the X comes first in reading order, but the user wants to type or decide. */

@@ -135,6 +135,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
       conflict={conflict}
       readOnly={!isPending}
       summary={<CompraTotais />}
+      thumb={isPending && <CompraTotais />}
       actions={[{ value: 'salvar', label: 'Enviar ao comprador' }]}
       save={save}
       onSaved={({ resultado }) => finish(resultado)}

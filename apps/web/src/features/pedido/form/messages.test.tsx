@@ -100,6 +100,11 @@ describe('a confirmation shows what stops it, and sends nothing', () => {
     expect(page.named('dt_emissao').hasAttribute('readonly')).toBe(true)
   })
 
+  it('does not let anybody change the day of an invoice', async () => {
+    const page = await openPedido({ record: pedido({ itens: [linha({ qtde: 10, qtde_f: 1 })] }) })
+    expect(page.named('dt_fatura').hasAttribute('readonly')).toBe(true)
+  })
+
   it('reports missing values at each field (S1 §5.7)', async () => {
     const page = await openPedido()
     for (const label of ['Emissão', 'Faturamento', 'Entrega']) await page.write(label, '')

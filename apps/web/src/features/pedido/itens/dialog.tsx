@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { type TypedInDialog, useDraftEnd } from '@/components/crud/form/dialog-draft'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
+import { useMedia } from '@/lib/storage/browser-state'
 import type { ItemForm } from '../form/form-model'
 import { itemLoader } from './lookups'
 import { ItemEntry } from './entry'
@@ -68,12 +69,21 @@ export function PedidoItemDialog({
     found: kept.found,
   })
   useTyped(entry, kept)
+  const isPhone = useMedia('(max-width: 640px)')
+  const isChosen = useRef(false)
+  // On a phone the keyboard is open after the choice, and the quantity is what is typed next.
+  useEffect(() => {
+    if (!entry.work || !isChosen.current) return
+    isChosen.current = false
+    if (isPhone) grade.current?.focusFirst()
+  }, [entry.work, isPhone])
   const isThere = (wanted: string | null) => itens.some((line) => line.codigo === wanted)
 
   function choose(next: string | null) {
     setCodigo(next)
     setErrors({})
     entry.reset()
+    isChosen.current = next !== null
     kept.end()
   }
 
