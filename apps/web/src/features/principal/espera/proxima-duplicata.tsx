@@ -12,19 +12,21 @@ import styles from './ultimos-pedidos.module.css'
 
 const apl = aplClient({ listReceber: receberRoutes.listReceber })
 const OPEN = { situacao: '0' } as const
+/** Number of open receivables among which the first with a boleto is looked for; others are paid elsewhere. */
+const AMONG = 20
 
-/** The receivable that a customer pays next, with one touch to its PIX. */
+/** The receivable with a boleto that a customer pays next, with one touch to its PIX. */
 export function ProximaDuplicata() {
   const { acessos, flagsVersao } = useSession()
   const { data } = useQuery({
     queryKey: ['principal', 'proxima-duplicata'],
-    queryFn: ({ signal }) => apl.listReceber({ query: { ...OPEN, offset: 1 }, signal }),
+    queryFn: ({ signal }) => apl.listReceber({ query: { ...OPEN, offset: AMONG }, signal }),
     enabled: acessos.includes('2.2') && flagsVersao.boletos,
     meta: { tile: true },
     refetchOnMount: 'always',
   })
-  const next = data?.[0]
-  if (!next || next.conta === null) return null
+  const next = data?.find(({ conta }) => conta !== null)
+  if (!next) return null
   const { numero, dt_vencto, saldo, vencida } = next
   return (
     <div className={styles.row}>
