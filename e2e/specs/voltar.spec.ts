@@ -1,10 +1,11 @@
 /** The browser's Back closes the layer on top, asks before anything typed is lost, and drafts wait at home. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { CAMISETA } from '../demo'
 import { openAs, test } from '../fixtures'
 import { choose } from '../order-steps'
 
 const dialogs = (page: Page) => page.locator('dialog[open]')
+const menus = (page: Page) => page.locator('#menu-usuario:popover-open')
 const question = (page: Page) => page.getByRole('alertdialog')
 const address = (page: Page) => page.evaluate(() => window.location.pathname)
 
@@ -50,4 +51,48 @@ test('Back in a grid asks, a second Back says no, and the draft of the order wai
   await drafts.getByRole('button', { name: /^Continuar: Novo pedido/ }).click()
   await expect(page.getByText('Rascunho recuperado')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar rascunho' }).click()
+})
+
+test('what is typed in an open grid is there after a reload, and from home', { tag: '@longo' }, async ({
+  page,
+}) => {
+  await typeSix(page)
+  const isKept = () =>
+    page.evaluate(() => Object.values<string>(localStorage).some((text) => text.includes('"dialog":{')))
+  await expect.poll(isKept).toBe(true)
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  const cell = page.getByRole('dialog').locator('input[data-row="0"][data-col="0"]')
+  await expect(cell).toHaveValue('6')
+  await page.goto('/Principal')
+  const drafts = page.getByRole('region', { name: 'Rascunhos neste aparelho' })
+  await drafts.getByRole('button', { name: /^Continuar: Novo pedido/ }).click()
+  await expect(cell).toHaveValue('6')
+})
+
+/** Screens with something that lies over them: how it is opened, and what is then seen. */
+const LAYERS: readonly [path: string, open: (page: Page) => Promise<void>, layer: (page: Page) => Locator][] =
+  [
+    ['/Principal', (page) => page.keyboard.press('Control+k'), dialogs],
+    ['/Principal', (page) => page.getByRole('button', { name: /^Usuário: / }).click(), menus],
+    ['/Principal', (page) => page.keyboard.press('?'), dialogs],
+    ['/TableCliente', (page) => page.keyboard.press('Control+k'), dialogs],
+    [
+      '/FormPedido',
+      (page) => page.getByRole('button', { name: 'Abrir calendário' }).first().click(),
+      (page) => page.getByRole('grid'),
+    ],
+  ]
+
+test('Back closes what lies over a screen, and stays at its address', { tag: '@longo' }, async ({ page }) => {
+  await openAs(page, 'representante')
+  for (const [path, open, layer] of LAYERS) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()
+    await open(page)
+    await expect(layer(page).first()).toBeVisible()
+    await back(page)
+    await expect(layer(page)).toHaveCount(0)
+    expect(await address(page)).toBe(path)
+  }
 })
