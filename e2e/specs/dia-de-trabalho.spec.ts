@@ -117,7 +117,7 @@ test.describe('a phone of 360 px', () => {
     const read = await begin(page, 'representante')
     await page.getByRole('button', { name: 'Visita' }).tap()
     await page.getByRole('list', { name: 'Clientes' }).getByRole('button').first().tap()
-    const saved = page.waitForResponse((reply) => reply.url().endsWith('/CRM/Visita'))
+    const saved = page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/CRM/Visita'))
     await page.getByRole('button', { name: 'Salvar visita' }).tap()
     expect((await saved).status()).toBe(200)
     await expectEffort('representante, visita', read, { keys: 0, touches: 3, calls: 30 })
