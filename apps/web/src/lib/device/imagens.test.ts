@@ -12,7 +12,13 @@ import { downloadDevice, removeDevice } from './device-download'
 import { registerDevice } from './device-kinds'
 import { markDevice, ownerOf } from './device-state'
 import { colecoesNoAparelho, dropImagens, imagemNoAparelho } from './imagens'
-import { cancelImagens, imagensDownload, readCurrentImagens, readImagens, refuseImagens } from './imagens-download'
+import {
+  cancelImagens,
+  imagensDownload,
+  readCurrentImagens,
+  readImagens,
+  refuseImagens,
+} from './imagens-download'
 
 registerDevice(() => Promise.resolve([]))
 const apl = aplClient(produtoRoutes)

@@ -36,7 +36,13 @@ interface Download {
  * Stores each page of pictures as it arrives; the collection counts as downloaded once all are stored.
  * @throws when a page fails
  */
-export async function downloadImagens({ session, colecao, unasked, signal, onProgress }: Download): Promise<void> {
+export async function downloadImagens({
+  session,
+  colecao,
+  unasked,
+  signal,
+  onProgress,
+}: Download): Promise<void> {
   const owner = ownerOf(session)
   await dropImagens(owner, colecao)
   const total = { imagens: 0, bytes: 0 }
