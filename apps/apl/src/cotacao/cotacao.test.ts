@@ -4,10 +4,10 @@ import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSolicitacao, solicitacaoBody } from '../solicitacao/testing'
-import { aFornecedor, aMaterial, anActor, anEmpresa } from '../testing/factories'
+import { aFornecedor } from '../testing/factories'
 import { createTestApp, type Row, type TestApp } from '../testing/test-app'
-import { aCotacao, cotacaoBody, dayAhead, respostaBody } from './testing'
+import { aHouse } from './house.test-help'
+import { aCotacao, dayAhead, respostaBody } from './testing'
 
 let apl: TestApp
 beforeAll(async () => {
@@ -15,29 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-async function aHouse() {
-  const casa = await anEmpresa(apl.db)
-  const malha = await aMaterial(casa, { descricao: 'Malha' })
-  const um = await aFornecedor(casa, { email: 'um@exemplo.com.br' })
-  const outro = await aFornecedor(casa)
-  const usuario = apl.as(anActor(casa, 'usuario'))
-  const fornecedor = apl.as(anActor(casa, 'fornecedor', { cnpj: um.cnpj }))
-  const rival = apl.as(anActor(casa, 'fornecedor', { cnpj: outro.cnpj }))
-  const body = (given: object = {}) => cotacaoBody(malha, [um.codfor, outro.codfor], given)
-  const compra = async (numero: number) => (await usuario.get(`/Cotacao/${numero}/Compra`)).row
-  const answer = (numero: number, given: object = {}, by = fornecedor, headers = {}) =>
-    by.patch(`/Cotacao/${numero}`, respostaBody(given), headers)
-  const expire = (numero: number) =>
-    casa.db.execute(
-      sql`update cotacao set prazo = '2026-01-01' where empresa = ${casa.empresa} and numero = ${numero}`,
-    )
-  return { casa, malha, um, outro, usuario, fornecedor, rival, body, compra, answer, expire }
-}
-
 const itensOf = (row: Row) => row.itens as Row[]
 
 test('only buyers see a draft, and suppliers see a quotation that was sent to them', async () => {
-  const { usuario, fornecedor, body } = await aHouse()
+  const { usuario, fornecedor, body } = await aHouse(apl)
   const numero = await aCotacao(usuario, body(), { send: false })
   expect((await fornecedor.get('/Cotacao')).list).toEqual([])
   expect((await fornecedor.get(`/Cotacao/${numero}`)).status).toBe(404)
@@ -65,7 +46,7 @@ test('only buyers see a draft, and suppliers see a quotation that was sent to th
 })
 
 test('a supplier sends the whole quotation back; the fields of the buyer are refused by name where they differ', async () => {
-  const { usuario, fornecedor, body, answer } = await aHouse()
+  const { usuario, fornecedor, body, answer } = await aHouse(apl)
   const given = {
     instrucoes: 'Na doca 2',
     validade_min: dayAhead(30),
@@ -101,7 +82,7 @@ test('a supplier sends the whole quotation back; the fields of the buyer are ref
 })
 
 test('an answer is worth quantity times price less discount; a supplier reads the own `seq`', async () => {
-  const { usuario, fornecedor, rival, body, malha, answer } = await aHouse()
+  const { usuario, fornecedor, rival, body, malha, answer } = await aHouse(apl)
   const numero = await aCotacao(usuario, body({ instrucoes: 'Entregar na doca 2' }))
   const itens = [{ ordem: 1, preco: 12.5, desconto: 10, icms: 18, ipi: 5, frete: 3, prazo_entrega: 15 }]
   expect((await answer(numero, { obs: 'Com etiqueta', itens })).row).toMatchObject({ numero, versao: 2 })
@@ -136,7 +117,7 @@ test('an answer is worth quantity times price less discount; a supplier reads th
 })
 
 test('fields that are not sent stay: a long answer comes in parts, the last one with its status', async () => {
-  const { usuario, fornecedor, malha, body, answer } = await aHouse()
+  const { usuario, fornecedor, malha, body, answer } = await aHouse(apl)
   const item = (cor: string) => ({ material: malha, cor, tam: 'UN', qtde: 1 })
   const numero = await aCotacao(usuario, body({ itens: [item('001'), item('002'), item('001')] }))
   await answer(numero, { situacao: 'A', itens: [{ ordem: 2, preco: 2, obs_item: 'b' }] })
@@ -163,7 +144,7 @@ test('fields that are not sent stay: a long answer comes in parts, the last one 
 })
 
 test('the same key answers once, and an older copy is refused', async () => {
-  const { casa, usuario, fornecedor, body, answer } = await aHouse()
+  const { casa, usuario, fornecedor, body, answer } = await aHouse(apl)
   const numero = await aCotacao(usuario, body())
   const headers = { 'idempotency-key': randomUUID() }
   const replies = await Promise.all(Array.from({ length: 10 }, () => answer(numero, {}, fornecedor, headers)))
@@ -177,7 +158,7 @@ test('the same key answers once, and an older copy is refused', async () => {
 })
 
 test('a supplier declines with a reason, and may come back until the deadline', async () => {
-  const { usuario, fornecedor, body, answer } = await aHouse()
+  const { usuario, fornecedor, body, answer } = await aHouse(apl)
   const numero = await aCotacao(usuario, body())
   expect((await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: ' ' })).status).toBe(400)
   expect((await fornecedor.post(`/Cotacao/${numero}/Recusa`, { motivo: 'Sem fio' })).status).toBe(200)
@@ -187,7 +168,7 @@ test('a supplier declines with a reason, and may come back until the deadline', 
 })
 
 test('nothing is answered past the deadline or once the quotation is closed or cancelled', async () => {
-  const { usuario, fornecedor, body, answer, expire } = await aHouse()
+  const { usuario, fornecedor, body, answer, expire } = await aHouse(apl)
   const [late, closed, cancelled] = [
     await aCotacao(usuario, body()),
     await aCotacao(usuario, body()),
@@ -236,7 +217,7 @@ test.each<[string, object, string]>([
   ['a freight of no kind', { frete: 9 }, 'frete: '],
   ['a status of no kind', { situacao: 'X' }, 'situacao: '],
 ])('%s gets a clear error and nothing is stored', async (_, given, text) => {
-  const { usuario, fornecedor, body, answer } = await aHouse()
+  const { usuario, fornecedor, body, answer } = await aHouse(apl)
   const numero = await aCotacao(usuario, body())
   const before = (await fornecedor.get(`/Cotacao/${numero}`)).row
   const reply = await answer(numero, given)
@@ -272,61 +253,15 @@ test.each<[string, (house: Awaited<ReturnType<typeof aHouse>>) => object, string
     'O item 1 da solicitação 5 não está mais em aberto.',
   ],
 ])('a quotation with %s is refused', async (_, given, text) => {
-  const house = await aHouse()
+  const house = await aHouse(apl)
   const reply = await house.usuario.post('/Cotacao', house.body(given(house)))
   expect(reply.status).toBe(400)
   expect(reply.error).toContain(text)
   expect((await house.usuario.get('/Cotacao')).list).toEqual([])
 })
 
-test('a draft changes as a whole; once sent, its lines and its suppliers stay', async () => {
-  const { casa, usuario, fornecedor, malha, um, outro, body, compra } = await aHouse()
-  const third = await aFornecedor(casa)
-  const numero = await aCotacao(usuario, body(), { send: false })
-  const lines = [{ material: malha, cor: '002', tam: 'UN', qtde: 4, especifica: 'Lavada' }]
-  const change = (given: object) => usuario.patch(`/Cotacao/${numero}/Compra`, body(given))
-  await change({ itens: lines, fornecedores: [{ codfor: outro.codfor }, { codfor: um.codfor }] })
-  expect(await compra(numero)).toMatchObject({
-    versao: 2,
-    andamento: 'R',
-    itens: [{ ordem: 1, cor: '002', qtde: 4, especifica: 'Lavada' }],
-    fornecedores: [
-      { seq: 1, codfor: um.codfor, email: 'um@exemplo.com.br' },
-      { seq: 2, codfor: outro.codfor, email: null },
-    ],
-  })
-  await usuario.post(`/Cotacao/${numero}/Envio`, {})
-  expect((await change({ itens: [{ ...lines[0], qtde: 5 }] })).error).toBe(COTACAO_MESSAGES.jaEnviada)
-  expect((await change({ itens: lines, fornecedores: [{ codfor: um.codfor }] })).error).toContain(
-    'já foi enviada',
-  )
-  const fornecedores = [um, outro, third].map(({ codfor }) => ({ codfor }))
-  expect((await change({ itens: lines, prazo: dayAhead(30), fornecedores, versao: 3 })).status).toBe(200)
-  expect((await fornecedor.get(`/Cotacao/${numero}`)).row.prazo).toBe(dayAhead(30))
-  expect((await fornecedor.get(`/Cotacao?prazo_ini=${dayAhead(30)}`)).list).toHaveLength(1)
-  expect((await usuario.post(`/Cotacao/${numero}/Envio`, {})).row.resultado).toContain(
-    'enviada a 1 fornecedor.',
-  )
-  expect((await change({ itens: lines, fornecedores, versao: 3 })).status).toBe(409)
-})
-
-test('a line from an open request keeps its request', async () => {
-  const { casa, usuario, malha, body, compra } = await aHouse()
-  await casa.db.execute(
-    sql`insert into funcionario (empresa, codigo, nome) values (${casa.empresa}, '01', 'Ana Souza')`,
-  )
-  const solicitacao = await aSolicitacao(usuario, solicitacaoBody('01', malha))
-  const line = { material: malha, cor: '001', qtde: 2, solicitacao, solicitacao_linha: 1 }
-  const numero = await aCotacao(usuario, body({ itens: [line] }))
-  expect(itensOf(await compra(numero))).toMatchObject([{ solicitacao, solicitacao_linha: 1 }])
-  const other = { ...line, cor: '002' }
-  expect((await usuario.post('/Cotacao', body({ itens: [other] }))).error).toContain(
-    'não está mais em aberto',
-  )
-})
-
 test('an answer too large for a sum is refused, and the lists stay readable', async () => {
-  const { usuario, fornecedor, malha, body, answer } = await aHouse()
+  const { usuario, fornecedor, malha, body, answer } = await aHouse(apl)
   const itens = Array.from({ length: 12 }, () => ({ material: malha, cor: '001', tam: 'UN', qtde: 1000 }))
   const numero = await aCotacao(usuario, body({ itens }))
   const prices = itens.map((_, i) => ({ ordem: i + 1, preco: 999_999.99 }))
@@ -337,7 +272,7 @@ test('an answer too large for a sum is refused, and the lists stay readable', as
 })
 
 test('nobody answers for a supplier that the quotation was not sent to, and he may still be removed', async () => {
-  const { casa, usuario, um, outro, body, answer } = await aHouse()
+  const { casa, usuario, um, outro, body, answer } = await aHouse(apl)
   const third = await aFornecedor(casa)
   const numero = await aCotacao(usuario, body())
   const change = (codfors: number[]) =>

@@ -95,6 +95,8 @@ async function changedRecord(
   body: Change,
 ): Promise<EntidadeRecord> {
   const { sent, erros: fixed } = withoutFixed(storedFields(ownFields(ctx, body)), before)
+  // An empty value is no change, but stored it would make a customer that pays no ICMS one that does.
+  if (!isInternal(ctx.actor)) delete sent.contribuinte
   const { record, erros } = matchCidades({ record: { ...before, ...sent }, sent, before })
   // A code that this save leaves unchanged may belong to a deleted record.
   const changed = Object.fromEntries(

@@ -2,7 +2,7 @@
 import { fieldNames } from '@trama/contract/field'
 import type { UsuarioAlterado } from '@trama/contract/portal/usuario'
 import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
-import { foreignFields } from '@trama/server-kit/db/foreign-fields'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { AppError, forbidden, ruleError } from '@trama/server-kit/errors'
 import type { Actor } from '@trama/server-kit/token'
 import type { Alcance } from './alcance'
@@ -59,8 +59,13 @@ export function assertMayChange(
 
 /** Throws 403 that names those of the fields which the changes contain. */
 function refuseFields(names: readonly string[], changes: UsuarioChanges): void {
-  const fields = Object.fromEntries(Object.entries(USUARIO_FIELDS).filter(([name]) => names.includes(name)))
-  const campos = foreignFields({ quem: 'Você', fields }, changes)
+  const labels = new Map(Object.entries(USUARIO_FIELDS).map(([name, { label }]) => [name, label]))
+  const campos = names
+    .filter((name) => name in changes)
+    .map((name) => ({
+      campo: name,
+      mensagem: SERVER_TEXTS.naoAltera('Você', labels.get(name) ?? name),
+    }))
   if (campos.length > 0)
     throw new AppError(403, campos.map(({ mensagem }) => mensagem).join('\n'), { campos })
 }

@@ -224,6 +224,12 @@ describe('the data on the device', () => {
     expect(await apl.listColecoes({})).toEqual([])
   })
 
+  it('arrives without the number of all orders, which the server failed to give', async () => {
+    broken = { '/Pedido/Total': 500 }
+    await updateDevice()
+    expect(await readResumo(ownerOf(aSession()))).toMatchObject({ pedidos: 3, pedidos_no_servidor: 3 })
+  })
+
   it('is deleted when it is removed', async () => {
     await updateDevice()
     await removeDevice(ownerOf(aSession()))

@@ -13,7 +13,8 @@ interface Foreign {
 
 /**
  * Errors that name the fields which a save would change although its caller may not. A client that sends the whole
- * record sends a field as it read it: a field that is left out, is null or has one of the known values is no error.
+ * record sends a field as it read it: a field that is left out, is null or has one of the known values is no error, nor is
+ * zero where no number is stored.
  * @param known the stored record, and others whose values a client may send as well
  */
 export const foreignFields = (
@@ -23,6 +24,7 @@ export const foreignFields = (
 ): FieldError[] =>
   Object.entries(fields).flatMap(([name, { label }]) => {
     const value: unknown = Reflect.get(sent, name)
-    const passes = isSame(value, null) || known.some((record) => isSame(value, Reflect.get(record, name)))
+    const isKnown = (stored: unknown) => isSame(value, stored) || (value === 0 && isSame(stored, null))
+    const passes = isSame(value, null) || known.some((record) => isKnown(Reflect.get(record, name)))
     return passes ? [] : [{ campo: `${path}${name}`, mensagem: SERVER_TEXTS.naoAltera(quem, label) }]
   })

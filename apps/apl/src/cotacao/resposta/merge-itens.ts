@@ -49,7 +49,7 @@ export function mergeItens(
       rest.delete(row.ordem)
       merged.set(row.ordem, { ...answered(row, item), campo: `itens.${i}` })
       wrong.push(
-        ...foreignFields({ quem: 'O fornecedor', fields: DO_COMPRADOR, path: `itens.${i}.` }, item, row),
+        ...foreignFields({ quem: 'A resposta', fields: DO_COMPRADOR, path: `itens.${i}.` }, item, row),
       )
     } else {
       const ordem = item.ordem ?? i + 1

@@ -13,8 +13,8 @@ import { passosDoMes } from './passos'
 
 /**
  * What was invoiced in a month by each of the figures with that name, from the rows that the caller may see: orders and
- * commission only where the caller may see those too. Orders and invoices are of one moment; an invoice that is stored
- * after the commission was read shows as one that the month does not have.
+ * commission only where the caller may see those too. Commission is read first: an invoice that is stored in between stands
+ * among those whose commission counts later.
  */
 export async function getFaturado(ctx: AplContext, mes: string): Promise<Faturado> {
   const { db, scope, actor } = ctx

@@ -139,11 +139,8 @@ const NOTAS_TO_COMISSAO = [
   ofNota('sem_pedido_saem', sql`-n.valor`, sql`n.pedido is null`),
   ofNota('sem_comissao', sql`-n.valor`, sql`n.pedido is not null and not n.comissiona`),
   ofNota('frete_e_ipi', sql`n.liquido - n.valor`, sql`n.comissiona`),
-  ofNota(
-    'contam_depois',
-    sql`coalesce((select v.base from vendidas v where v.chave = n.chave), 0) - n.liquido`,
-    sql`n.comissiona`,
-  ),
+  sql`select ${'contam_depois'}, n.fatura, n.chave, n.codcli, null::text, coalesce(v.base, 0) - n.liquido
+    from notas n left join vendidas v on v.chave = n.chave where n.comissiona`,
   ofLinha(
     'outras_notas',
     sql`l.devolucao is null and l.ajuste = 'N'

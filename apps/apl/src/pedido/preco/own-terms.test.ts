@@ -85,7 +85,7 @@ describe('customer', () => {
     expect(await stateOf(casa)).toBe(before)
     await apl.db.execute(sql`update entidade set desconto = 5 where empresa = ${casa.empresa}`)
     const more = anItem(partes.codigo, { tam: 'M', preco: 1 })
-    expect((await save({ ...dated, per_desc: 0, itens: [line, more] })).status).toBe(200)
+    expect((await save({ ...dated, per_desc: 5, itens: [line, more] })).status).toBe(200)
     expect((await save({ ...dated, per_desc: 5, itens: [line, more] })).status).toBe(200)
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ cif: 1, valor_total_liq: 190 })
   })

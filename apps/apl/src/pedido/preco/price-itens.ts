@@ -1,6 +1,5 @@
 import { ITEM_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido/input'
-import type { FieldError } from '@trama/contract/issues'
 import { roundMoney } from '@trama/rules/money'
 import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import type { DatasDeAntes } from '@trama/rules/pedido/datas'
@@ -120,13 +119,14 @@ export function assertOwnPrices(
   const stored = new Map(before.map((item) => [item.ordem, item]))
   const wrong = lines.flatMap(([i, item]) => {
     const old = sameItem(stored.get(item.ordem ?? 0), item)
+    if (old) stored.delete(old.ordem)
     const isSettled = old !== undefined && isItemLocked(old)
     if (!old || (tipo !== 'cliente' && !isSettled)) return []
     const quem = isSettled ? 'Um item faturado, cancelado, reservado ou expedido' : 'O cliente'
     const tables = [old.preco_orig, products.get(gradeKey(item))?.preco_tabela]
     return foreignFields(
       { quem, fields: { preco }, path: `itens.${i}.` },
-      { preco: item.preco || null },
+      { preco: item.preco ? roundMoney(item.preco) : null },
       ...[old.preco, ...tables].map((known) => ({ preco: known })),
     )
   })

@@ -40,7 +40,7 @@ export function FotosPanel({ online }: { online: boolean }) {
     if (running.colecao === null) void refetch()
   }, [running.colecao, refetch])
 
-  async function change(work: Promise<void>) {
+  async function change(work: Promise<unknown>) {
     await work
     await here.refetch()
   }

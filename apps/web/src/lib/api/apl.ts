@@ -6,9 +6,9 @@ import { aplReached, noteReach } from '@/lib/connection/apl-health'
 import { connection, renewSession } from '@/lib/connection/connection'
 import { answerFromDevice, isCutOff } from '@/lib/device/device-fallback'
 import { currentSession, hideFeature } from '@/lib/session'
-import { isApiError } from './api-error'
 import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
+import { probe } from './probe'
 
 /**
  * Parameter that narrows a call to the user's rows: a representative's code, a customer's or supplier's tax id (S1
@@ -36,20 +36,10 @@ const config: ClientConfig = {
   onMissing: hideFeature,
 }
 
-const PROBE_MS = 3000
+const { testConnection } = createClient({ testConnection: sistemaRoutes.testConnection }, config)
 
-const probe = createClient({ testConnection: sistemaRoutes.testConnection }, config)
-
-/** Asks the application server for a sign of life, for a few seconds; false when there is none. */
-export async function probeApl(): Promise<boolean> {
-  try {
-    await probe.testConnection({ signal: AbortSignal.timeout(PROBE_MS) })
-    return true
-  } catch (error) {
-    // A server that answers with a refusal is there all the same.
-    return isApiError(error) && error.kind !== 'network'
-  }
-}
+/** Whether the application server gives a sign of life. */
+export const probeApl = (): Promise<boolean> => probe((signal) => testConnection({ signal }))
 
 /**
  * Calls of the application server of the user's company. Made from the route tables that a feature uses, so that a

@@ -4,6 +4,7 @@ import { noteReach, portalReached } from '@/lib/connection/apl-health'
 import { connection, renewSession } from '@/lib/connection/connection'
 import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
+import { probe } from './probe'
 
 const config: ClientConfig = {
   baseUrl: () => '/api',
@@ -21,18 +22,6 @@ const config: ClientConfig = {
 export const portalClient = <const T extends RouteTable>(routes: T, token?: string): Client<T> =>
   createClient(routes, {
     ...config,
-    isAlive: probePortal,
+    isAlive: () => probe((signal) => fetch('/api/Sessao', { signal })),
     ...(token !== undefined && { token: () => token, renewSession: () => Promise.resolve(false) }),
   })
-
-const PROBE_MS = 3000
-
-/** Asks the portal for a sign of life, for a few seconds; a refusal is one too. */
-async function probePortal(): Promise<boolean> {
-  try {
-    await fetch('/api/Sessao', { signal: AbortSignal.timeout(PROBE_MS) })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -10,7 +10,13 @@ import { currentSession, type Session, subscribeSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { createStore } from '@/lib/store'
 import { ownerOf, sellsOffline } from './device-state'
-import { colecoesNoAparelho, downloadImagens, listColecoesComFotos } from './imagens'
+import {
+  type ColecaoNoAparelho,
+  colecoesNoAparelho,
+  downloadImagens,
+  dropImagens,
+  listColecoesComFotos,
+} from './imagens'
 
 export interface ImagensDownload {
   /** Collection that is being downloaded; null when there is none. */
@@ -27,28 +33,36 @@ let stop: AbortController | null = null
 
 export const cancelImagens = (): void => stop?.abort()
 
-/** Downloads a collection's pictures; resolves when it ends, with success or not. */
-export async function readImagens(colecao: string): Promise<void> {
+/** Downloads a collection's pictures; resolves when it ends, with whether all arrived. */
+export async function readImagens(colecao: string, unasked = false): Promise<boolean> {
   const session = currentSession()
-  if (!session || stop) return
+  if (!session || stop) return false
   stop = new AbortController()
   const { signal } = stop
-  // Nothing is written for a user who has logged out.
+  // Nothing is written for a user who has logged out or changed the company.
   const unsubscribe = subscribeSession(() => {
-    if (currentSession()?.usuario.id !== session.usuario.id) cancelImagens()
+    if (!isCurrent(session)) cancelImagens()
   })
   imagensDownload.set({ ...IDLE, colecao })
   let failure: string | null = null
   try {
     const onProgress = (done: number) => imagensDownload.set({ colecao, done, failure: null })
-    await downloadImagens({ session, colecao, signal, onProgress })
+    await downloadImagens({ session, colecao, unasked, signal, onProgress })
+    return true
   } catch (error) {
     failure = signal.aborted ? null : failureText(error)
+    return false
   } finally {
     unsubscribe()
     stop = null
     imagensDownload.set({ ...IDLE, failure })
   }
+}
+
+/** Whether the user still works in the company of this session. */
+function isCurrent(session: Session): boolean {
+  const current = currentSession()
+  return current !== null && ownerOf(current) === ownerOf(session)
 }
 
 const failureText = (error: unknown) =>
@@ -73,34 +87,43 @@ export const refuseImagens = (session: Session): void => void storage.write(refu
 /**
  * Downloads the pictures that the device lacks of the collection that the last orders are of, and of those that are
  * delivered from a later day on, for which orders are taken now; as many as fit, and only for a user who wants some and
- * does not save data.
+ * does not save data. Where they do not fit, pictures of earlier collections that came in this way make room.
  */
 export async function readCurrentImagens(): Promise<void> {
   const session = currentSession()
   if (!session || !wantsImagens(session)) return
+  const owner = ownerOf(session)
   const signal = AbortSignal.timeout(60_000)
   const [comFotos, pedidos, colecoes, here] = await Promise.all([
     listColecoesComFotos(signal),
     apl.listPedidos({ query: { offset: LAST_PEDIDOS }, signal }),
     allPages((page) => apl.listColecoes({ query: page, signal })),
-    colecoesNoAparelho(ownerOf(session)),
+    colecoesNoAparelho(owner),
   ])
   const bytesOf = new Map(comFotos.map(({ codigo, bytes }) => [codigo, bytes]))
   const known = new Set(here.map(({ codigo }) => codigo))
-  let free = UNASKED_BYTES - here.reduce((sum, { bytes }) => sum + bytes, 0)
-  for (const codigo of wantedColecoes(
-    pedidos.map(({ colecao }) => colecao),
-    colecoes,
-  )) {
+  const sold = pedidos.map(({ colecao }) => colecao)
+  const wanted = wantedColecoes(sold, colecoes)
+  const unasked = here.filter((colecao) => colecao.unasked)
+  let earlier = unasked.filter(({ codigo }) => !wanted.includes(codigo))
+  let free = UNASKED_BYTES - bytesIn(unasked)
+  for (const codigo of wanted) {
     const bytes = bytesOf.get(codigo)
-    if (bytes === undefined || bytes > free || known.has(codigo)) continue
+    if (bytes === undefined || bytes > free + bytesIn(earlier) || known.has(codigo)) continue
+    // Another user or company, a refusal, and pictures that did not arrive end the series.
+    if (!isCurrent(session) || !wantsImagens(session)) return
+    if (bytes > free) {
+      for (const one of earlier) await dropImagens(owner, one.codigo)
+      free += bytesIn(earlier)
+      earlier = []
+    }
     free -= bytes
-    // Another user, or pictures that did not arrive, end the series.
-    if (currentSession()?.usuario.id !== session.usuario.id) return
-    await readImagens(codigo)
-    if (imagensDownload.get().failure !== null) return
+    if (!(await readImagens(codigo, true))) return
   }
 }
+
+const bytesIn = (colecoes: readonly ColecaoNoAparelho[]) =>
+  colecoes.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** The collection of most of the last orders, then those whose delivery has not begun, the next one first. */
 function wantedColecoes(sold: readonly (string | null)[], colecoes: readonly Colecao[]): string[] {

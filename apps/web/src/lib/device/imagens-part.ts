@@ -21,6 +21,8 @@ export interface ColecaoPart extends StoredPart {
   codigo: string
   imagens: number
   bytes: number
+  /** Whether the pictures came without being asked for. */
+  unasked?: boolean
 }
 
 export const isImagem = (part: StoredPart | undefined): part is ImagemPart => part?.kind === 'imagem'

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { aplClient } from '@/lib/api/apl'
 import { lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { aplReached } from '@/lib/connection/apl-health'
@@ -12,7 +11,7 @@ import { downloadDevice, removeDevice } from './device-download'
 import { registerDevice } from './device-kinds'
 import { markDevice, ownerOf } from './device-state'
 import { colecoesNoAparelho, dropImagens, imagemNoAparelho } from './imagens'
-import { imagensDownload, readCurrentImagens, readImagens } from './imagens-download'
+import { imagensDownload, readImagens } from './imagens-download'
 
 registerDevice(() => Promise.resolve([]))
 const apl = aplClient(produtoRoutes)
@@ -80,36 +79,6 @@ it('keeps the pictures when the data is downloaded again, and removes them with 
   await removeDevice(owner)
   expect(await colecoesNoAparelho(owner)).toEqual([])
   expect(await textOf(owner, '10')).toBe('')
-})
-
-it('brings the pictures of the orders’ collection and of the next ones unasked, as far as they fit', async () => {
-  const { owner, server } = open()
-  const season = (codigo: string, entrega_ini: string | null) => ({
-    codigo,
-    descricao: codigo,
-    reservar: 'N' as const,
-    valor_min: 0,
-    itens: [],
-    entrega_ini,
-  })
-  const MB = 1024 * 1024
-  server.apl('listPacoteColecoes', [
-    { codigo: 'I26', descricao: 'Inverno', imagens: 1, bytes: MB },
-    { codigo: 'V27', descricao: 'Verão', imagens: 2, bytes: MB },
-    { codigo: 'I27', descricao: 'Inverno', imagens: 1, bytes: 12 * MB },
-    { codigo: 'V25', descricao: 'Verão', imagens: 1, bytes: MB },
-  ])
-  server.apl('listColecoes', [
-    season('V25', '2025-01-01'),
-    season('I27', '2999-06-01'),
-    season('V27', '2999-01-01'),
-    season('I26', null),
-  ])
-  server.apl('listPedidos', [pedidoRow({ colecao: 'I26' })])
-  await readCurrentImagens()
-  expect((await colecoesNoAparelho(owner)).map(({ codigo }) => codigo)).toEqual(['I26', 'V27'])
-  await readCurrentImagens()
-  expect(server.sentToApl('listPacoteImagens').map(({ query }) => query.colecao)).toEqual(['I26', 'V27'])
 })
 
 it('reports why a download failed, and does not count the collection as complete', async () => {

@@ -11,7 +11,7 @@ const apl = liveAplClient(pacoteRoutes)
 const PAGE = 40
 
 /** Collection on the device, with the number and size of its pictures. */
-export type ColecaoNoAparelho = Pick<ColecaoPart, 'codigo' | 'imagens' | 'bytes'>
+export type ColecaoNoAparelho = Pick<ColecaoPart, 'codigo' | 'imagens' | 'bytes' | 'unasked'>
 
 const keysOf = (owner: string, geracao: string) => IDBKeyRange.bound([owner, geracao], [owner, geracao, []])
 
@@ -27,6 +27,7 @@ export async function colecoesNoAparelho(owner: string): Promise<ColecaoNoAparel
 interface Download {
   session: Session
   colecao: string
+  unasked: boolean
   signal: AbortSignal
   onProgress: (done: number) => void
 }
@@ -35,7 +36,13 @@ interface Download {
  * Stores each page of pictures as it arrives; the collection counts as downloaded once all are stored.
  * @throws when a page fails
  */
-export async function downloadImagens({ session, colecao, signal, onProgress }: Download): Promise<void> {
+export async function downloadImagens({
+  session,
+  colecao,
+  unasked,
+  signal,
+  onProgress,
+}: Download): Promise<void> {
   const owner = ownerOf(session)
   await dropImagens(owner, colecao)
   const total = { imagens: 0, bytes: 0 }
@@ -60,7 +67,7 @@ export async function downloadImagens({ session, colecao, signal, onProgress }: 
     },
   )
   signal.throwIfAborted()
-  const part: ColecaoPart = { kind: 'colecao', codigo: colecao, ...total }
+  const part: ColecaoPart = { kind: 'colecao', codigo: colecao, ...total, unasked }
   await (await openDevice()).put('parte', part, [owner, COLECOES, colecao])
 }
 

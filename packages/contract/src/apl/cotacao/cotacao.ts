@@ -3,7 +3,17 @@ import * as z from 'zod/mini'
 import { readByContas } from '../../access'
 import { bodyShape, recordShape } from '../../field'
 import { routes } from '../../route'
-import { clearable, flag, int, intText, nullableText, optional, requiredText, resultado } from '../../wire'
+import {
+  clearable,
+  flag,
+  int,
+  intText,
+  nullableText,
+  optional,
+  requiredText,
+  resultado,
+  text,
+} from '../../wire'
 import {
   COTACAO_FIELDS,
   COTACAO_ITEM_FIELDS,
@@ -66,6 +76,8 @@ export const RespostaInput = z.object({
   seq: clearable(int),
   versao: clearable(int),
   ...doComprador,
+  // Sent back as it was read: what an ERP has as an address may be none, or several.
+  email_usuario: clearable(text(254)),
   prazo: optional(prazo),
   hora_prazo: optional(hora_prazo),
   ...bodyShape(RESPOSTA_FIELDS),

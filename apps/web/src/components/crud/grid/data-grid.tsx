@@ -185,6 +185,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 /** The rows are drawn anew as they scroll, which ends the browser's own scrolling to what has the focus behind them. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  // A press with the mouse or a finger must find its button where it began.
+  if (!target.matches(':focus-visible')) return
   requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
 }
 

@@ -58,7 +58,10 @@ export async function downloadPedidos({ session, signal, write, count }: Downloa
   const [cabecalhos, inteiros, total] = await Promise.all([
     allPages((page) => apl.listPedidos({ query: { ...page, dt_emissao_ini }, empresa, signal }), CABECALHOS),
     apl.listPacotePedidos({ query: { offset: INTEIROS }, empresa, signal }),
-    session.flagsVersao.totaisDasListas ? apl.totalPedidos({ query: {}, empresa, signal }) : undefined,
+    // The number of all orders is a detail: the orders are stored without it.
+    session.flagsVersao.totaisDasListas
+      ? apl.totalPedidos({ query: {}, empresa, signal }).catch(() => undefined)
+      : undefined,
   ])
   const part: PedidosPart = { kind: 'pedidos', cabecalhos, inteiros }
   await write('pedidos', part)

@@ -22,19 +22,21 @@ function store() {
   localStorage.setItem('rascunho:999:001:cliente:novo', other)
 }
 
-const opened: string[] = []
+const calls: string[] = []
 const sale: DomainDraft = {
   key: 'venda:1',
   title: 'Venda · R$ 50,00',
   href: '/FormVarejo',
   at: '2026-03-10T12:30:00Z',
-  choose: () => opened.push('venda:1'),
-  discard: () => undefined,
+  choose: () => calls.push('choose'),
+  discard: () => calls.push('discard'),
 }
-const loadOthers = () => Promise.resolve([sale])
+const loadSale = () => Promise.resolve([sale])
+const loadNothing = () => new Promise<DomainDraft[]>(() => undefined)
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 /** The home screen of a device with drafts; mounting empties the device, so the drafts come after it. */
-function Home() {
+function Home({ loadOthers = loadSale }: { loadOthers?: () => Promise<DomainDraft[]> }) {
   useState(store)
   return <RascunhosPanel loadOthers={loadOthers} />
 }
@@ -55,5 +57,23 @@ it('shows the open sales of a till among them, and opens the one that is chosen'
   expect(page.text()).toMatch(/Novo contato.*Venda · R\$ 50,00.*Novo pedido/)
   act(() => find('Continuar: Venda · R$ 50,00').click())
   await page.settle()
-  expect(opened).toEqual(['venda:1'])
+  expect(calls.splice(0)).toEqual(['choose'])
+  expect(page.address()).toBe('/FormVarejo')
+})
+
+it('discards a sale of the till after a question', async () => {
+  const page = await openScreen(<Home />, () => startAs('representante'))
+  act(() => find('Descartar: Venda · R$ 50,00').click())
+  await page.settle()
+  await page.click('Sim')
+  expect(calls.splice(0)).toEqual(['discard'])
+  expect(page.text()).not.toContain('R$ 50,00')
+  expect(page.text()).toContain('Novo contato')
+})
+
+it('shows no row before all are known, and the forms alone where the sales cannot be read', async () => {
+  const early = await openScreen(<Home loadOthers={loadNothing} />, () => startAs('representante'))
+  expect(early.text()).not.toContain('Novo contato')
+  const page = await openScreen(<Home loadOthers={failToLoad} />, () => startAs('representante'))
+  expect(page.text()).toContain('Novo contato')
 })

@@ -19,12 +19,14 @@ interface RascunhosPanelProps {
 export function RascunhosPanel({ loadOthers }: RascunhosPanelProps) {
   const id = useId()
   const [forms, setForms] = useState(formDrafts)
-  const [others, setOthers] = useState<DomainDraft[]>([])
+  const [others, setOthers] = useState<DomainDraft[]>()
   const [isWhole, setWhole] = useState(false)
   const open = useOpenAddress()
   useEffect(() => {
-    loadOthers().then(setOthers, () => undefined)
+    loadOthers().then(setOthers, () => setOthers([]))
   }, [loadOthers])
+  // The list waits for both sources, so that no row moves under the finger.
+  if (!others) return null
   const drafts = [...forms, ...others].toSorted((a, b) => b.at.localeCompare(a.at))
   if (drafts.length === 0) return null
 
@@ -33,12 +35,12 @@ export function RascunhosPanel({ loadOthers }: RascunhosPanelProps) {
     open(href)
   }
 
-  async function remove({ title, discard }: DomainDraft) {
+  async function remove({ key, title, discard }: DomainDraft) {
     const text = `Descartar o rascunho "${title}"? O que você digitou é apagado deste aparelho.`
     if (!(await confirm({ text, danger: true }))) return
     await discard()
     setForms(formDrafts())
-    setOthers(await loadOthers())
+    setOthers((known) => known?.filter((one) => one.key !== key))
   }
 
   return (

@@ -81,6 +81,7 @@ it('what was typed in a sale is dropped when the sale was finished elsewhere mea
   await first.scan('7890000002')
   const again = await openVenda({ codven: 12, venda: { status: 1 } })
   expect(again.lines().map(([codigo]) => codigo)).toEqual(['1020'])
+  expect(await kept()).toEqual([])
 })
 
 describe('park and recall a sale', () => {

@@ -16,7 +16,7 @@ import { getSession } from '@/lib/session'
 import { storage } from '@/lib/storage/storage'
 import { escolhasDe } from '../aparelho/escolhas'
 import { FILA } from '../aparelho/fila'
-import { keepVenda, readVendas, valuesOf, vendasAbertas } from '../aparelho/vendas'
+import { dropVenda, keepVenda, readVendas, valuesOf, vendasAbertas } from '../aparelho/vendas'
 import { loadVenda, varejoKeys } from '../varejo-api'
 import { emptyVenda, toForm, type VendaForm } from './venda-form'
 
@@ -102,8 +102,12 @@ async function gravada(codven: number): Promise<Achada> {
   const kept = (await readVendas()).map(valuesOf).find((venda) => venda.codven === codven && venda.gravada)
   try {
     const venda = await loadVenda(codven)
+    if (!kept) return { form: toForm(venda), venda }
     // A sale finished elsewhere meanwhile can no longer be changed, so the device's changes are dropped.
-    if (!kept || kept.status !== venda.status) return { form: toForm(venda), venda }
+    if (kept.status !== venda.status) {
+      await dropVenda(kept.chave)
+      return { form: toForm(venda), venda }
+    }
     const { chave, faltas } = kept
     return { form: kept.alterada ? kept : { ...toForm(venda), chave, faltas }, venda }
   } catch (error) {
