@@ -12,7 +12,12 @@ interface Values {
 }
 
 const DIALOG = { name: 'linha', where: 1, typed: 'dez peças' }
-const DRAFT: FormDraft<Values> = { values: { obs: 'urgente' }, idempotencyKey: 'first', stamp: '1', dialog: DIALOG }
+const DRAFT: FormDraft<Values> = {
+  values: { obs: 'urgente' },
+  idempotencyKey: 'first',
+  stamp: '1',
+  dialog: DIALOG,
+}
 
 function Linha() {
   const [open, setOpen] = useState<number>()
