@@ -36,9 +36,9 @@ export const emptyColumns = <Row>(columns: readonly Column<Row>[], rows: readonl
     : columns.filter((column) => rows.every((row) => isEmpty(column, row))).map(({ id }) => id)
 
 /** The column as wide as its head alone, in rem, so that names take the room of its cells. */
-function narrow<Row>({ grow: _, ...column }: Column<Row>): Column<Row> {
+function narrow<Row>(column: Column<Row>): Column<Row> {
   const head = column.header.length * 0.5 + (column.sort === undefined ? 0 : 1)
-  return { ...column, width: Math.min(column.width, head) }
+  return { ...column, grow: undefined, width: Math.min(column.width, head) }
 }
 
 interface FitOptions<Row> {
