@@ -60,3 +60,12 @@ it('keeps a text for each row, and counts its change as a change of the grid', (
   store.setText(0, 'Fosco')
   expect([store.text(0), store.hasChanged()]).toEqual(['Fosco', true])
 })
+
+it('keeps what is typed, with the text of a row apart from a quantity without a size', () => {
+  const sizeless = arrangeGrade([{ cor: 'B', desc_cor: 'Bege', tam: '', cell }])
+  const store = createGradeStore(sizeless)
+  store.setText(0, 'Fosco')
+  store.set([{ row: 0, col: 0, qtde: 3 }])
+  const again = createGradeStore(sizeless, undefined, store.typed())
+  expect([again.text(0), again.get(0, 0), again.firstWrong()]).toEqual(['Fosco', 3, undefined])
+})

@@ -51,10 +51,14 @@ export function createGradeStore<Cell extends GradeCell>(
     return `${grade.rows[row]?.cor ?? ''}/${grade.tamanhos[col] ?? ''}`
   }
 
+  function textPlaceOf(row: number): string {
+    return `${grade.rows[row]?.cor ?? ''}//texto`
+  }
+
   /** Puts back what was typed before; false where there is nothing of it. */
   function restore(): boolean {
     grade.rows.forEach(({ cells }, row) => {
-      const text = typed[placeOf(row, cells.length)]
+      const text = typed[textPlaceOf(row)]
       if (typeof text === 'string') texts[row] = text
       cells.forEach((cell, col) => {
         const value = typed[placeOf(row, col)]
@@ -71,7 +75,7 @@ export function createGradeStore<Cell extends GradeCell>(
     const found: Record<string, number | string> = {}
     grade.rows.forEach(({ cells, texto }, row) => {
       const text = texts[row] ?? ''
-      if (text !== (texto ?? '')) found[placeOf(row, cells.length)] = text
+      if (text !== (texto ?? '')) found[textPlaceOf(row)] = text
       cells.forEach((cell, col) => {
         const value = wrong.get(cellKey(row, col))?.text ?? quantities[row]?.[col] ?? 0
         if (value !== (cell?.qtde ?? 0)) found[placeOf(row, col)] = value

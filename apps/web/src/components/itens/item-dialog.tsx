@@ -13,10 +13,9 @@ export const DISCARD_ITEM = 'Descartar o que foi digitado neste item?'
 interface ItemDialogProps {
   /** True when the document already has the item. */
   isEditing: boolean
-  /**
-   * Code of the chosen item; null where none is chosen. A caller that opens the dialog with a code has settled the
-   * choice.
-   */
+  /** True when the caller has settled the item: the dialog then offers neither another one nor the next one. */
+  isFixed: boolean
+  /** Code of the chosen item; null where none is chosen. */
   codigo: string | null
   onCodigo: (codigo: string | null) => void
   search: Pick<SearchFieldProps, 'label' | 'recent' | 'load' | 'onHighlight'>
@@ -40,6 +39,7 @@ interface ItemDialogProps {
 /** Dialog for one item of a document: its choice, its fields, and the step to the next item. */
 export function ItemDialog({
   isEditing,
+  isFixed,
   codigo,
   onCodigo,
   search,
@@ -51,7 +51,6 @@ export function ItemDialog({
   status,
   children,
 }: ItemDialogProps) {
-  const [isFixed] = useState(codigo !== null)
   const [name, setName] = useState('')
   const [done, setDone] = useState('')
   const input = useRef<HTMLInputElement>(null)

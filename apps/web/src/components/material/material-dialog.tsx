@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type TypedInDialog, useDraftEnd } from '@/components/crud/form/dialog-draft'
-import { createGradeStore, type GradeStore, type TypedGrade } from '@/components/grade/store'
+import { useMemo, useRef, useState } from 'react'
+import { createGradeStore } from '@/components/grade/store'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
 import { ItemGrade } from '@/components/itens/item-grade'
 import { ItemStatus } from '@/components/itens/item-status'
+import { useItemDraft } from '@/components/itens/use-item-draft'
 import { Banner } from '@/components/ui/status/banner'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { errorText } from '@/lib/api/api-error'
@@ -58,11 +58,16 @@ export function MaterialDialog<L extends MaterialLine>({
       decimais: decimaisOf(data.material, own),
     }
   }, [data, itens, kind, left])
-  useGradeDraft(work?.store, kept)
+  useItemDraft({
+    store: work?.store,
+    typed: () => (work?.store.hasChanged() ? work.store.typed() : undefined),
+    draft: kept,
+  })
   const problem = failure
     ? errorText(failure)
     : work?.grade.rows.length === 0 && SOLICITACAO_MESSAGES.semCores
   const isThere = (wanted: string | null) => itens.some((line) => kind.codigo(line) === wanted)
+  const [isEditing] = useState(() => isThere(start.codigo))
 
   function take(): string | undefined {
     if (!work) return undefined
@@ -90,7 +95,9 @@ export function MaterialDialog<L extends MaterialLine>({
 
   return (
     <ItemDialog
-      isEditing={isThere(start.codigo)}
+      // A material that was being added when its page was left is opened by its code, and can still be exchanged.
+      isFixed={isEditing}
+      isEditing={isEditing}
       codigo={codigo}
       onCodigo={(next) => {
         setCodigo(next)
@@ -131,13 +138,4 @@ export function MaterialDialog<L extends MaterialLine>({
       )}
     </ItemDialog>
   )
-}
-
-/** Keeps what is typed in the grid at each change. */
-function useGradeDraft(store: GradeStore | undefined, draft: TypedInDialog<TypedGrade>) {
-  const keep = useEffectEvent(() => {
-    if (store?.hasChanged()) draft.keep(store.typed())
-  })
-  useEffect(() => store?.subscribe(() => keep()), [store])
-  useDraftEnd(draft)
 }

@@ -42,7 +42,7 @@ interface FigureProps {
   label: string
   value: string
   strong?: boolean
-  /** True where the other figures say the same: a tablet leaves the figure out. */
+  /** True for a figure that a tablet hides, because it follows from the other figures. */
   isMinor?: boolean
 }
 

@@ -2,23 +2,16 @@
 import 'fake-indexeddb/auto'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { aplClient } from '@/lib/api/apl'
 import { lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { aplReached } from '@/lib/connection/apl-health'
-import { aSession, EMPRESA } from './a-session.test-help'
+import { aSession } from './a-session.test-help'
 import { openDevice } from './device-db'
 import { downloadDevice, removeDevice } from './device-download'
 import { registerDevice } from './device-kinds'
 import { markDevice, ownerOf } from './device-state'
 import { colecoesNoAparelho, dropImagens, imagemNoAparelho } from './imagens'
-import {
-  cancelImagens,
-  imagensDownload,
-  readCurrentImagens,
-  readImagens,
-  refuseImagens,
-} from './imagens-download'
+import { imagensDownload, readImagens } from './imagens-download'
 
 registerDevice(() => Promise.resolve([]))
 const apl = aplClient(produtoRoutes)
@@ -86,90 +79,6 @@ it('keeps the pictures when the data is downloaded again, and removes them with 
   await removeDevice(owner)
   expect(await colecoesNoAparelho(owner)).toEqual([])
   expect(await textOf(owner, '10')).toBe('')
-})
-
-const MB = 1024 * 1024
-
-const season = (codigo: string, entrega_ini: string | null) => ({
-  codigo,
-  descricao: codigo,
-  reservar: 'N' as const,
-  valor_min: 0,
-  itens: [],
-  entrega_ini,
-})
-
-/** A server with these collections to come, each with pictures of so many bytes. */
-function openSeasons(bytesOf: Record<string, number>) {
-  const opened = open()
-  const comFotos = Object.entries(bytesOf).map(([codigo, bytes]) => ({
-    codigo,
-    descricao: codigo,
-    imagens: 1,
-    bytes,
-  }))
-  opened.server.apl('listPacoteColecoes', comFotos)
-  opened.server.apl(
-    'listColecoes',
-    comFotos.map(({ codigo }) => season(codigo, '2999-01-01')),
-  )
-  opened.server.apl('listPedidos', [])
-  return opened
-}
-
-it('brings the pictures of the orders’ collection and of the next ones unasked, as far as they fit', async () => {
-  const { owner, server } = open()
-  server.apl('listPacoteColecoes', [
-    { codigo: 'I26', descricao: 'Inverno', imagens: 1, bytes: MB },
-    { codigo: 'V27', descricao: 'Verão', imagens: 2, bytes: MB },
-    { codigo: 'I27', descricao: 'Inverno', imagens: 1, bytes: 12 * MB },
-    { codigo: 'V25', descricao: 'Verão', imagens: 1, bytes: MB },
-  ])
-  server.apl('listColecoes', [
-    season('V25', '2025-01-01'),
-    season('I27', '2999-06-01'),
-    season('V27', '2999-01-01'),
-    season('I26', null),
-  ])
-  server.apl('listPedidos', [pedidoRow({ colecao: 'I26' })])
-  await readCurrentImagens()
-  expect((await colecoesNoAparelho(owner)).map(({ codigo }) => codigo)).toEqual(['I26', 'V27'])
-  await readCurrentImagens()
-  expect(server.sentToApl('listPacoteImagens').map(({ query }) => query.colecao)).toEqual(['I26', 'V27'])
-})
-
-it('makes room for the next collection: earlier ones that came unasked go, those asked for do not count', async () => {
-  const { owner, server } = openSeasons({ V27: 12 * MB })
-  server.apl('listPacoteImagens', ({ query }) => [picture(query.colecao)])
-  await readImagens('V25', true)
-  await readImagens('I25')
-  await readCurrentImagens()
-  expect((await colecoesNoAparelho(owner)).map(({ codigo }) => codigo)).toEqual(['I25', 'V27'])
-})
-
-it.each([
-  ['the user cancels', cancelImagens],
-  ['the company changes', () => void aSession(1, { empresa: { ...EMPRESA, emp_pat: '002' } })],
-])('brings no other collection once %s', async (_what, stop) => {
-  const { owner, server } = openSeasons({ V27: MB, I26: MB })
-  server.apl('listPacoteImagens', ({ query }) => {
-    stop()
-    return PAGES[query.colecao] ?? []
-  })
-  await readCurrentImagens()
-  expect(server.sentToApl('listPacoteImagens')).toHaveLength(1)
-  expect(await colecoesNoAparelho(owner)).toEqual([])
-  expect(await colecoesNoAparelho('1:002')).toEqual([])
-})
-
-it('brings no other collection once the user removed pictures', async () => {
-  const { session, server } = openSeasons({ V27: MB, I26: MB })
-  server.apl('listPacoteImagens', () => {
-    refuseImagens(session)
-    return []
-  })
-  await readCurrentImagens()
-  expect(server.sentToApl('listPacoteImagens')).toHaveLength(1)
 })
 
 it('reports why a download failed, and does not count the collection as complete', async () => {

@@ -173,6 +173,7 @@ export function FormBody<V extends FieldValues, R>(
   function discardDraft() {
     keeper.forget()
     setRestored(false)
+    setLeft(undefined)
     startFrom(newest)
     form.reset(newest.values)
   }
@@ -185,6 +186,7 @@ export function FormBody<V extends FieldValues, R>(
     setLeft(offered.draft.dialog)
     dropOffered()
     setRestored(true)
+    keeper.keepDialog(offered.draft.dialog)
     keeper.touch()
   }
 

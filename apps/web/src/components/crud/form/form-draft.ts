@@ -15,6 +15,8 @@ export interface FormDraft<V> {
   base?: V | undefined
   /** The dialog that is open over the form, with what is typed in it. */
   dialog?: DialogDraft | undefined
+  /** False where only the open dialog was typed in, and not the form itself. */
+  isFormChanged?: boolean | undefined
   /** Where the work goes on, and since when; missing where no address opens the form. */
   place?: DraftPlace | undefined
   /** Key of this writing, by which a page sees that another tab has written since. */

@@ -88,3 +88,15 @@ it('the draft that home chose is opened once', () => {
   store()
   expect(draftNameOf(FORM)).toBe(FORM)
 })
+
+it('a draft of an open dialog alone ends with the dialog, also after the form was opened again', () => {
+  const { keeper } = openForm()
+  keeper.keepDialog({ name: 'item', where: 1, typed: 'dez' })
+  keeper.flush()
+  const draft = readDraft<Values>(FORM)
+  if (!draft) throw new Error('No draft')
+  const reopened = openForm(foundOf(draft)).keeper
+  expect(reopened.isDirty()).toBe(true)
+  reopened.keepDialog(undefined)
+  expect([reopened.isDirty(), readDraft(FORM)]).toEqual([false, null])
+})

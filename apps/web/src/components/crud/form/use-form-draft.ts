@@ -92,7 +92,7 @@ function createKeeper<V extends FieldValues>(
   const restored = found?.isOld ? null : found
   let from = first
   // True from the first change on: comparing all values with the start at each key would be slow.
-  let dirty = restored !== null
+  let dirty = restored !== null && restored.draft.isFormChanged !== false
   let dialog = restored?.draft.dialog
   /** True once the form is left: what its open dialog then gives up stays in the draft. */
   let isClosed = false
@@ -116,7 +116,14 @@ function createKeeper<V extends FieldValues>(
     const writing = newKey()
     const values = form.getValues()
     const at = new Date().toISOString()
-    const isWritten = writeDraft<V>(name, { values, ...from, dialog, place: { ...place, at }, writing })
+    const isWritten = writeDraft<V>(name, {
+      values,
+      ...from,
+      dialog,
+      isFormChanged: dirty,
+      place: { ...place, at },
+      writing,
+    })
     if (isWritten) {
       seen = writing
       written.set(`${owner}:${name}`, writing)

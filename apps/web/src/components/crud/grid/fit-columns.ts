@@ -37,9 +37,8 @@ export const emptyColumns = <Row>(columns: readonly Column<Row>[], rows: readonl
 
 /** The column as wide as its head alone, in rem, so that names take the room of its cells. */
 function narrow<Row>(column: Column<Row>): Column<Row> {
-  const { grow: _, ...fixed } = column
   const head = column.header.length * 0.5 + (column.sort === undefined ? 0 : 1)
-  return { ...fixed, width: Math.min(column.width, head) }
+  return { ...column, grow: undefined, width: Math.min(column.width, head) }
 }
 
 interface FitOptions<Row> {

@@ -36,7 +36,7 @@ export function PedidoFields({ locks }: { locks: PedidoLocks }) {
   const { tipo, changeTipo } = useItemTipo()
   const { cliente, colecao, representante } = useReferences()
   const numero = useWatch<PedidoForm, 'numero'>({ name: 'numero' })
-  // The day of an invoice is no longer a plan.
+  // The invoice date of an order with invoiced pieces cannot be changed.
   const isInvoiced = useFormContext<PedidoForm>()
     .getValues('itens')
     .some(({ qtde_f }) => (qtde_f ?? 0) > 0)

@@ -1,130 +1,18 @@
 // @vitest-environment happy-dom
 /** An item of an order, from its search to the sent line (S1 §2.10, §5.7). */
-import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { find, has, pressKey, texts } from '@/components/crud/find.test-help'
-import { typeInto } from '@/components/fields/control'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { openPedido, SAVED } from '../form/form.test-help'
-// Imported at the start, so that the test does not depend on loading times.
-import './dialog'
+import { CELLS, openItem, PRECO } from './dialog.test-help'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const PRODUTO: Produto = {
-  codigo: '2002',
-  descricao: 'Bermuda',
-  codigo2: null,
-  etiqueta: null,
-  grupo: null,
-  linha: null,
-  familia: null,
-  marca: null,
-  colecao: null,
-  ativo: 'S',
-  preco_tabela: 50,
-  quant: 60,
-}
-const PRECO: Preco = {
-  codigo: 'SUL',
-  descricao: 'Sul',
-  produto: '2002',
-  desc_produto: 'Bermuda',
-  preco_00: 50,
-  tipo: 'P',
-  grupo_cor: null,
-  faixa_preco: null,
-}
-const celula = (cor: string, tam: string, saldo_estoque = 10): ProdutoEstoque => ({
-  cor,
-  desc_cor: cor === '010' ? 'Azul' : 'Cru',
-  tam,
-  grupo_cor: null,
-  faixa_preco: null,
-  estoque: saldo_estoque,
-  saldo_estoque,
-})
-const CELLS = ['010', '020'].flatMap((cor) => ['P', 'M', 'G'].map((tam) => celula(cor, tam)))
-
-type SetUp = NonNullable<Parameters<typeof openPedido>[0]>
-
-/** Opens the form with the item dialog, for another product than the one in the order's line. */
-async function open(setUp: SetUp = {}, { chosen = true, reopened = false } = {}) {
-  const page = await openPedido({
-    record: pedido(),
-    ...setUp,
-    before: (server) => {
-      server.apl('listProdutos', [PRODUTO])
-      server.apl('listProdutoEstoque', CELLS)
-      server.apl('listPrecos', [PRECO])
-      server.apl('listComprados', [])
-      server.apl('listPacks', [])
-      server.apl('listEstampas', [])
-      server.apl('updatePedido', SAVED)
-      setUp.before?.(server)
-    },
-  })
-  const cell = (name: string) => {
-    const found = [...document.querySelectorAll<HTMLInputElement>('table input')].find((input) =>
-      input.getAttribute('aria-label')?.startsWith(name),
-    )
-    if (!found) throw new Error(`No cell "${name}"`)
-    return found
-  }
-  const put = (name: string, text: string) => act(() => typeInto(cell(name), text))
-  async function run(name: string) {
-    act(() => find(name).click())
-    await page.settle()
-  }
-  if (!reopened) await run('Adicionar Item')
-  if (chosen) await page.choose('Produto', 'berm')
-  const dialog = () => document.querySelector('dialog[open]')
-  /** Sends the order and returns its lines, without the line that was there before. */
-  async function sent() {
-    await page.press('Confirmar')
-    const [call] = page.server.sentToApl('updatePedido')
-    return call?.body.itens.filter(({ codigo }) => codigo !== '1001')
-  }
-  return { ...page, cell, put, run, dialog, sent }
-}
-
-/** Leaves the page as a browser does that closes or reloads it, and returns what the device then has. */
-function leave() {
-  act(() => void window.dispatchEvent(new Event('pagehide')))
-  return Object.fromEntries(Object.entries<string>(localStorage))
-}
-
-describe('an item that is open when the page is left', () => {
-  it('is open again with what was typed, and goes into the order from there', async () => {
-    const first = await open()
-    first.put('Azul P', '2')
-    first.put('Cru G', 'x')
-    await first.write('Observação do item', 'sem etiqueta')
-    const page = await open({ kept: leave() }, { chosen: false, reopened: true })
-    expect([page.cell('Azul P').value, page.cell('Cru G').value]).toEqual(['2', 'x'])
-    page.put('Cru G', '3')
-    await page.run('Confirmar')
-    expect(await page.sent()).toMatchObject([
-      { codigo: '2002', cor: '010', tam: 'P', qtde: 2, observacao: 'sem etiqueta' },
-      { codigo: '2002', cor: '020', tam: 'G', qtde: 3 },
-    ])
-  })
-
-  it('is not opened again once the user has given it up', async () => {
-    const { put, run } = await open()
-    put('Azul P', '2')
-    expect(leave()['rascunho:1:001:pedido:12']).toContain('010/P')
-    await run('Cancelar')
-    await run('Sim')
-    expect(leave()['rascunho:1:001:pedido:12']).not.toContain('010/P')
-  })
-})
-
 describe('quantities', () => {
   it('of colours and sizes become lines of the order, at the table’s price', async () => {
-    const { put, run, dialog, sent, text } = await open()
+    const { put, run, dialog, sent, text } = await openItem()
     expect(texts('thead th', dialog() ?? document).slice(1, 4)).toEqual(['P', 'M', 'G'])
     put('Azul P', '2')
     put('Cru G', '3')
@@ -139,14 +27,14 @@ describe('quantities', () => {
   })
 
   it('missing altogether show a message and move the focus to the first cell', async () => {
-    const { cell, run, dialog } = await open()
+    const { cell, run, dialog } = await openItem()
     await run('Confirmar')
     expect(dialog()?.textContent).toContain('Informe a quantidade de ao menos um tamanho.')
     expect(document.activeElement).toBe(cell('Azul P'))
   })
 
   it('that are invalid stay as typed, and get the focus', async () => {
-    const { cell, put, run, dialog } = await open()
+    const { cell, put, run, dialog } = await openItem()
     put('Azul P', '1')
     put('Cru M', '2,5')
     await run('Confirmar')
@@ -156,7 +44,7 @@ describe('quantities', () => {
   })
 
   it('above the stock show a warning', async () => {
-    const { put, dialog } = await open()
+    const { put, dialog } = await openItem()
     // The stock is checked 100 ms after the key (S1 §9).
     async function putAndWait(name: string, text: string) {
       vi.useFakeTimers()
@@ -171,7 +59,7 @@ describe('quantities', () => {
   })
 
   it('are entered by keys: Enter moves down a column and to the next; Ctrl+Enter takes the item and goes on', async () => {
-    const { cell, put, dialog, settle, input } = await open()
+    const { cell, put, dialog, settle, input } = await openItem()
     act(() => cell('Azul P').focus())
     pressKey('Enter')
     expect(document.activeElement).toBe(cell('Cru P'))
@@ -187,7 +75,7 @@ describe('quantities', () => {
 
 describe('the price', () => {
   it('typed once applies to all colours and sizes', async () => {
-    const { put, write, run, sent } = await open()
+    const { put, write, run, sent } = await openItem()
     put('Azul P', '2')
     await write('Preço', '45,50')
     await run('Confirmar')
@@ -195,7 +83,7 @@ describe('the price', () => {
   })
 
   it('of a representative cannot be below the table’s', async () => {
-    const { put, write, run, dialog, errors } = await open({ tipo: 'representante' })
+    const { put, write, run, dialog, errors } = await openItem({ tipo: 'representante' })
     put('Azul P', '2')
     await write('Preço', '45')
     await run('Confirmar')
@@ -207,13 +95,13 @@ describe('the price', () => {
   })
 
   it('cannot be changed by a customer', async () => {
-    const { input } = await open({ tipo: 'cliente' })
+    const { input } = await openItem({ tipo: 'cliente' })
     expect(input('Preço').readOnly).toBe(true)
   })
 
   it('by colour and size shows its range, and each line has its own', async () => {
     const banded = CELLS.map((cell) => ({ ...cell, faixa_preco: cell.tam === 'G' ? 'B' : 'A' }))
-    const { put, run, sent, dialog } = await open({
+    const { put, run, sent, dialog } = await openItem({
       before: (server) => {
         server.apl('getParametro', ({ query }) => ({ valor: query.codigo === 'VEN180' ? 'S' : 'N' }))
         server.apl('listProdutoEstoque', banded)
@@ -236,7 +124,7 @@ describe('the price', () => {
 
 describe('tools that fill the grid', () => {
   it('share a total by the customer’s earlier purchases', async () => {
-    const { cell, write, run, server } = await open({
+    const { cell, write, run, server } = await openItem({
       before: (server) =>
         server.apl('curvaPedido', [
           { tam: 'P', percentual: 50 },
@@ -258,7 +146,7 @@ describe('tools that fill the grid', () => {
   })
 
   it('show a message without earlier purchases', async () => {
-    const { write, run, dialog } = await open({ before: (server) => server.apl('curvaPedido', []) })
+    const { write, run, dialog } = await openItem({ before: (server) => server.apl('curvaPedido', []) })
     await write('Total de peças', '8')
     await run('Distribuir pela curva')
     expect(dialog()?.textContent).toContain('Sem pedidos anteriores desta grade.')
@@ -267,12 +155,12 @@ describe('tools that fill the grid', () => {
 
 describe('the dialog', () => {
   it('offers the customer’s earlier purchases before anything is chosen', async () => {
-    const { server } = await open({}, { chosen: false })
+    const { server } = await openItem({}, { chosen: false })
     expect(server.sentToApl('listComprados')[0]?.query).toMatchObject({ codcli: 7 })
   })
 
   it('asks before typed values are lost, by another product or by closing', async () => {
-    const page = await open()
+    const page = await openItem()
     page.put('Azul P', '2')
     await page.run('Cancelar')
     expect(page.question()).toBe('Descartar o que foi digitado neste item?')
@@ -285,13 +173,13 @@ describe('the dialog', () => {
   })
 
   it('closes without a question when nothing was typed', async () => {
-    const page = await open()
+    const page = await openItem()
     await page.run('Cancelar')
     expect([page.question(), page.dialog()]).toEqual(['', null])
   })
 
   it('shows the reason in place of the grid when the server fails', async () => {
-    const { dialog } = await open({
+    const { dialog } = await openItem({
       before: (server) => server.apl('listProdutoEstoque', new Refusal(500, 'Erro interno do servidor.')),
     })
     expect(dialog()?.querySelector('[role=alert]')?.textContent).not.toBe('')

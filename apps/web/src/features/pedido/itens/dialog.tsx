@@ -1,9 +1,10 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { type TypedInDialog, useDraftEnd } from '@/components/crud/form/dialog-draft'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { TypedInDialog } from '@/components/crud/form/dialog-draft'
 import type { GradeHandle } from '@/components/grade/table'
 import { ItemDialog } from '@/components/itens/item-dialog'
+import { useItemDraft } from '@/components/itens/use-item-draft'
 import { useMedia } from '@/lib/storage/browser-state'
 import type { ItemForm } from '../form/form-model'
 import { itemLoader } from './lookups'
@@ -25,6 +26,8 @@ export interface PedidoItemDialogProps {
   codcli: number | null
   /** Code of the product to enter; null to choose one. */
   codigo: string | null
+  /** True when the user cannot choose another product here. */
+  isFixed: boolean
   /** Lines of the product to change; null to add the product. */
   editing: GroupId | null
   tabela: string
@@ -44,6 +47,7 @@ export function PedidoItemDialog({
   codcli,
   tabela,
   reservar,
+  isFixed,
   editing,
   itens,
   price,
@@ -68,7 +72,7 @@ export function PedidoItemDialog({
     minTable,
     found: kept.found,
   })
-  useTyped(entry, kept)
+  useItemDraft({ store: entry.work?.store, beside: entry.beside, typed: entry.typed, draft: kept })
   const isPhone = useMedia('(max-width: 640px)')
   const isChosen = useRef(false)
   // On a phone the keyboard is open after the choice, and the quantity is what is typed next.
@@ -111,7 +115,8 @@ export function PedidoItemDialog({
 
   return (
     <ItemDialog
-      isEditing={editing !== null || isThere(rest.codigo)}
+      isFixed={isFixed}
+      isEditing={isFixed && (editing !== null || isThere(rest.codigo))}
       codigo={codigo}
       onCodigo={choose}
       search={{
@@ -140,18 +145,6 @@ export function PedidoItemDialog({
       />
     </ItemDialog>
   )
-}
-
-/** Keeps what is typed for the product in the order's draft, at each change. */
-function useTyped(entry: ProductEntryState, draft: TypedInDialog<TypedItem>) {
-  const keep = useEffectEvent(() => {
-    const typed = entry.typed()
-    if (typed) draft.keep(typed)
-  })
-  const store = entry.work?.store
-  useEffect(() => store?.subscribe(() => keep()), [store])
-  useEffect(() => keep(), [entry.preco, entry.observacao, entry.estampa])
-  useDraftEnd(draft)
 }
 
 /** Pieces and value of the current entry, and a warning where the stock is too low. */

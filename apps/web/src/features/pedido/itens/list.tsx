@@ -155,6 +155,7 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
                 tipo={tipo}
                 codcli={items.open.codcli}
                 codigo={items.open.codigo}
+                isFixed={items.open.isFixed}
                 editing={items.open.editing}
                 tabela={items.open.tabela}
                 reservar={colecao?.reservar}

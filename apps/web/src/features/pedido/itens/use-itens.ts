@@ -16,11 +16,15 @@ import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './
 export interface OpenItem {
   /** Code of the product; null while it is still to be chosen. */
   codigo: string | null
+  /** True when the product was settled before the dialog opened, as by the catalogue. */
+  isFixed: boolean
   /** Lines of the product to change; null to add the product. */
   editing: GroupId | null
   tabela: string
   codcli: number | null
 }
+
+type ItemToOpen = Pick<OpenItem, 'codigo'> & Partial<Pick<OpenItem, 'editing' | 'isFixed'>>
 
 /** The order's items and its value discount, with the functions that change them. */
 export function usePedidoItens() {
@@ -36,16 +40,14 @@ export function usePedidoItens() {
     setValue('vlr_desc', 0)
   }
 
-  const openItem = (codigo: string | null, editing: GroupId | null = null) =>
+  const openItem = ({ codigo, editing = null, isFixed = codigo !== null }: ItemToOpen) =>
     after(() => {
       const { colecao, tab_pre, codcli } = getValues()
       if (colecao === null || tab_pre === null) pushMessage(PEDIDO_LOAD_MESSAGES.escolhaColecao)
-      else setOpen({ codigo, editing, tabela: tab_pre, codcli })
+      else setOpen({ codigo, isFixed, editing, tabela: tab_pre, codcli })
     })
 
-  const draft = useDialogDraft<Pick<OpenItem, 'codigo' | 'editing'>, TypedItem>('item', (left) =>
-    openItem(left.codigo, left.editing),
-  )
+  const draft = useDialogDraft<Pick<OpenItem, 'codigo' | 'editing' | 'isFixed'>, TypedItem>('item', openItem)
 
   function enter(entry: ProductEntry) {
     const { codigo, grupo, estampa } = entry
@@ -86,10 +88,11 @@ export function usePedidoItens() {
     open,
     /** True while an item waits to open until earlier choices have brought their values. */
     isWaiting,
-    openItem: (codigo: string | null) => openItem(codigo),
-    editItem: ({ codigo, estampa }: GroupId) => openItem(codigo, { codigo, estampa }),
+    openItem: (codigo: string | null) => openItem({ codigo }),
+    editItem: ({ codigo, estampa }: GroupId) => openItem({ codigo, editing: { codigo, estampa } }),
     /** Draft of the open item, for the product that is chosen in it. */
-    draft: (codigo: string | null) => draft({ codigo, editing: open?.editing ?? null }),
+    draft: (codigo: string | null) =>
+      draft({ codigo, editing: open?.editing ?? null, isFixed: open?.isFixed ?? false }),
     closeItem: () => setOpen(null),
     replace,
     enter,

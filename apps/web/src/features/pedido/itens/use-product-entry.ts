@@ -48,6 +48,12 @@ interface Typed {
   packs?: Readonly<Record<number, string>>
 }
 
+/** An invalid price is left out: stored as JSON it would become null, which gives each size its own price. */
+function withoutInvalid(typed: Typed): Typed {
+  const { preco, ...rest } = typed
+  return Number.isNaN(preco) ? rest : typed
+}
+
 const NONE: readonly ItemForm[] = []
 /**
  * The lines of a product; always the same array where there are none, because another array would rebuild and empty
@@ -209,7 +215,9 @@ export function useProductEntry(options: EntryOptions) {
     },
     /** What is typed, for the order's draft; undefined where nothing is. */
     typed: (): TypedItem | undefined =>
-      work && hasChanged() ? { beside: typed, grade: work.store.typed() } : undefined,
+      work && hasChanged() ? { beside: withoutInvalid(typed), grade: work.store.typed() } : undefined,
+    /** What is typed beside the grid; another object after each change. */
+    beside: typed,
     hasChanged,
     priceProblem,
     toEntry,
