@@ -114,7 +114,7 @@ interface Workers {
 /** Milliseconds for a dialog that closes to take its entry of the history back. */
 const CLOSING_MS = 2_000
 
-/** Waits for layers that are closing: as they go back in the history they would abort the loading of an address. */
+/** Waits for layers that are closing: they go back in the history, which would take the place of the journey's own move. */
 async function layersClosed(page: Page): Promise<void> {
   const hasNone = () => !(history.state as { camada?: number } | null)?.camada
   await page.waitForFunction(hasNone, undefined, { timeout: CLOSING_MS }).catch(() => undefined)
@@ -122,10 +122,14 @@ async function layersClosed(page: Page): Promise<void> {
 
 export const test = base.extend<{ cleanConsole: string[] }, Workers>({
   async page({ page }, use) {
-    const goto = page.goto.bind(page)
+    const [goto, goBack] = [page.goto.bind(page), page.goBack.bind(page)]
     page.goto = async (...args) => {
       await layersClosed(page)
       return goto(...args)
+    }
+    page.goBack = async (...args) => {
+      await layersClosed(page)
+      return goBack(...args)
     }
     await use(page)
   },
