@@ -13,8 +13,8 @@ interface Foreign {
 
 /**
  * Errors that name the fields which a save would change although its caller may not. A client that sends the whole
- * record sends a field as it read it: a field that is left out, is null or has one of the known values is no error, nor is
- * zero where no number is stored.
+ * record sends a field as it read it: a field that is left out, is empty or has one of the known values is no error, nor
+ * is zero where no number is stored. A field that the caller cannot read comes back empty.
  * @param known the stored record, and others whose values a client may send as well
  */
 export const foreignFields = (
@@ -25,6 +25,7 @@ export const foreignFields = (
   Object.entries(fields).flatMap(([name, { label }]) => {
     const value: unknown = Reflect.get(sent, name)
     const isKnown = (stored: unknown) => isSame(value, stored) || (value === 0 && isSame(stored, null))
-    const passes = isSame(value, null) || known.some((record) => isKnown(Reflect.get(record, name)))
+    const passes =
+      isSame(value, null) || value === '' || known.some((record) => isKnown(Reflect.get(record, name)))
     return passes ? [] : [{ campo: `${path}${name}`, mensagem: SERVER_TEXTS.naoAltera(quem, label) }]
   })

@@ -78,7 +78,8 @@ const DO_CADASTRO = {
 }
 
 /**
- * Errors of fields that a change may not set: a customer's terms, and the day of an invoice, which is no longer a plan.
+ * Errors of fields that a change may not set: a customer's terms, and the planned day of invoicing of an
+ * order that has an invoice.
  * @param after the changed order with the terms of the record as it is now, which a client may send too
  */
 export const foreignTerms = (

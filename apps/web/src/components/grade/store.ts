@@ -70,7 +70,7 @@ export function createGradeStore<Cell extends GradeCell>(
     return Object.keys(typed).length > 0
   }
 
-  /** What differs from the document. */
+  /** Cells and texts of the grid that differ from the document. */
   function findTyped(): TypedGrade {
     const found: Record<string, number | string> = {}
     grade.rows.forEach(({ cells, texto }, row) => {
