@@ -15,8 +15,6 @@ import { parseArgs } from 'node:util'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check/check'
-import { checkDistribution } from './lib/distribution/check-distribution'
-import { printDistribution } from './lib/distribution/report'
 import { DAYS } from './lib/dates/days'
 import { runDays } from './lib/dates/run-days'
 import { ON_PGLITE_TOO } from './lib/check/engine-tests'
@@ -112,13 +110,6 @@ if (isThere('postgresql')) {
   )
   if (long && isThere('pgbouncer'))
     await part('servidores, por um pooler', () => onTestCluster(throughPooler))
-  if (long) {
-    await part('comandos, por empresa', async () =>
-      printDistribution(await checkDistribution(RECORDED))
-        ? passed(1)
-        : failed('comandos por empresa', 'npm run check:distribution'),
-    )
-  }
   await part('servidores, em PGlite', () => {
     const wanted = isWhole && !long ? ON_PGLITE_TOO : only
     return vitest('pglite', ['--project', 'server', ...wanted], longEnv)
