@@ -58,8 +58,17 @@ export default defineConfig({
           exclude: [LONG],
         },
       },
-      // What takes long for a seldom change: only `npm run test:long` has it.
-      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts', LONG] } },
+      // What takes long for a seldom change: only `npm run test:long` has it. Some of it sends a hundred orders a second,
+      // which two cores can only answer when nothing else runs.
+      {
+        test: {
+          ...server,
+          name: 'long',
+          include: ['scripts/tests/long/*.test.ts', LONG],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })
