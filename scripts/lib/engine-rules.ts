@@ -4,7 +4,8 @@ const QUEUE = /\bfila\./i
 const WRITES = /\b(insert into|delete from|merge into|update (only )?[\w".]+ (as )?(\w+ )?set)\b/i
 const VOLATILE =
   /\b(clock_timestamp|timeofday|random|gen_random_uuid|nextval|setval|pg_sleep|pg_(try_)?advisory_\w*lock\w*)\s*\(/i
-const INSERTED_VALUES = /\binsert into [\w".]+ (as \w+ )?(\([^)]*\) ?)?(overriding \w+ value )?values ?(?=\()/gi
+const INSERTED_VALUES =
+  /\binsert into [\w".]+ (as \w+ )?(\([^)]*\) ?)?(overriding \w+ value )?values ?(?=\()/gi
 const SUBQUERY = /\(\s*(select|with)\b/i
 /** `from` inside these functions is followed by a value and not by a table. */
 const FROM_A_VALUE = /\b(extract|substring|trim|overlay|position)\s*\([^()]*\)|\bdistinct from\b/gi

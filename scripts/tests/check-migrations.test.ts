@@ -34,7 +34,8 @@ test('a statement that names the schema of the tables is named', () => {
 test('a function over the row of a table is named', () => {
   const table = 'CREATE TABLE "pedido" ("numero" integer)'
   const ofRow = 'CREATE FUNCTION resumo_de(p pedido) RETURNS numeric LANGUAGE sql AS $$ select 1 $$'
-  const ofValues = 'CREATE FUNCTION soma(pedido integer, b text) RETURNS numeric LANGUAGE sql AS $$ select 1 $$'
+  const ofValues =
+    'CREATE FUNCTION soma(pedido integer, b text) RETURNS numeric LANGUAGE sql AS $$ select 1 $$'
   expect(rowFunctionsIn([table, ofRow, ofValues])).toEqual([ofRow])
 })
 

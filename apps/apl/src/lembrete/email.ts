@@ -84,7 +84,9 @@ export function workLembretes(jobs: Jobs, parts: Parts): void {
         where ${one}`)
       throw error
     }
-    await db.execute(sql`update lembrete set enviado_em = statement_timestamp(), falhou_em = null where ${one}`)
+    await db.execute(
+      sql`update lembrete set enviado_em = statement_timestamp(), falhou_em = null where ${one}`,
+    )
   })
 }
 
