@@ -1,5 +1,4 @@
-/** `npm run docs:scale`: writes the figures and the script of docs/scale.md. */
-import { migratedCatalog } from './lib/distribution/check-distribution'
+/** `npm run docs:scale`: writes the figures of docs/scale.md. */
 import { writeScaleDocument } from './lib/scale-document'
 
-await writeScaleDocument(await migratedCatalog())
+await writeScaleDocument()

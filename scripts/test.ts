@@ -15,8 +15,6 @@ import { parseArgs } from 'node:util'
 import { backup, restore } from './lib/backup'
 import { buildAll } from './lib/build'
 import { check } from './lib/check/check'
-import { checkDistribution } from './lib/distribution/check-distribution'
-import { printDistribution } from './lib/distribution/report'
 import { DAYS } from './lib/dates/days'
 import { runDays } from './lib/dates/run-days'
 import { ON_PGLITE_TOO } from './lib/check/engine-tests'
@@ -27,7 +25,7 @@ import { provide } from './lib/machine/provide'
 import { startPooler } from './lib/postgres/pooler'
 import { onTestCluster } from './lib/postgres/test-cluster'
 import { run } from './lib/process'
-import { sessionBoundIn } from './lib/session-bound'
+import { checkRecorded } from './lib/recorded-statements'
 import { type Counts, failed, sumCounts, summary } from './lib/test-counts'
 import { DAILY, emptyReports, journeys, RECORDED, vitest } from './lib/test-runs'
 import { BUDGET_MINUTES, type PartTime, slowestText, timesText } from './lib/test-times'
@@ -107,18 +105,11 @@ if (isThere('postgresql')) {
     onTestCluster(async (TEST_DATABASE_URL) => {
       const env = { ...longEnv, TEST_DATABASE_URL, TESTE_COMANDOS: RECORDED }
       const tests = await vitest('postgres', [...projects, ...only], env)
-      return isWhole ? [tests, await sessionBoundIn(RECORDED)] : [tests]
+      return isWhole ? [tests, await checkRecorded(RECORDED)] : [tests]
     }),
   )
   if (long && isThere('pgbouncer'))
     await part('servidores, por um pooler', () => onTestCluster(throughPooler))
-  if (long) {
-    await part('comandos, por empresa', async () =>
-      printDistribution(await checkDistribution(RECORDED))
-        ? passed(1)
-        : failed('comandos por empresa', 'npm run check:distribution'),
-    )
-  }
   await part('servidores, em PGlite', () => {
     const wanted = isWhole && !long ? ON_PGLITE_TOO : only
     return vitest('pglite', ['--project', 'server', ...wanted], longEnv)

@@ -1,21 +1,15 @@
-/** The generated parts of docs/scale.md: figures, and how the tables are distributed. */
+/** The generated parts of docs/scale.md: its figures. */
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Catalog } from './distribution/catalog'
-import { distributionScript } from './distribution/script'
 import { ROOT } from './process'
 import { measuredTable, readMeasured, scaleTable } from './scale-table'
 
 const DOCUMENT = `${ROOT}/docs/scale.md`
 
 /** The document as stored, and with each generated part renewed between its marks. */
-async function made(catalog: Catalog): Promise<{ stored: string; text: string }> {
+async function made(): Promise<{ stored: string; text: string }> {
   const stored = await readFile(DOCUMENT, 'utf8')
   const measured = await readMeasured()
-  const parts = {
-    medidas: measuredTable(measured),
-    crescimento: scaleTable(measured),
-    distribuicao: `\`\`\`sql\n${distributionScript(catalog)}\n\`\`\``,
-  }
+  const parts = { medidas: measuredTable(measured), crescimento: scaleTable(measured) }
   let text = stored
   for (const [name, part] of Object.entries(parts)) {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
@@ -26,11 +20,11 @@ async function made(catalog: Catalog): Promise<{ stored: string; text: string }>
 }
 
 /** True when the document is up to date. */
-export async function isScaleDocumentNew(catalog: Catalog): Promise<boolean> {
-  const { stored, text } = await made(catalog)
+export async function isScaleDocumentNew(): Promise<boolean> {
+  const { stored, text } = await made()
   return stored === text
 }
 
-export async function writeScaleDocument(catalog: Catalog): Promise<void> {
-  await writeFile(DOCUMENT, (await made(catalog)).text)
+export async function writeScaleDocument(): Promise<void> {
+  await writeFile(DOCUMENT, (await made()).text)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { growthOf } from '../../bench/lib/soak/slope'
+import { isScaleDocumentNew } from '../lib/scale-document'
 import { growth, STEPS, scaleTable } from '../lib/scale-table'
 
 const measured = {
@@ -28,4 +29,8 @@ test('the growth per hour of measured values is computed, and how well a line fi
   const noise = line.map(({ at }, i) => ({ at, value: 100 + (i % 2) }))
   expect(growthOf(noise).fit).toBeLessThan(0.01)
   expect(growthOf([])).toEqual({ perHour: 0, fit: 0 })
+})
+
+test('docs/scale.md has the current figures (npm run docs:scale)', async () => {
+  expect(await isScaleDocumentNew()).toBe(true)
 })
