@@ -3,5 +3,7 @@ import { afterAll, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
 vi.resetModules()
-const page = await builtinEnvironments['happy-dom'].setup(globalThis, {})
+// No frame of the page loads anything; to the page it is as if it had loaded.
+const settings = { handleDisabledFileLoadingAsSuccess: true }
+const page = await builtinEnvironments['happy-dom'].setup(globalThis, { happyDOM: { settings } })
 afterAll(() => page.teardown(globalThis))

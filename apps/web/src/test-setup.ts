@@ -23,7 +23,7 @@ afterEach(() => {
   expect(warnings.splice(0)).toEqual([])
 })
 afterAll(() => {
-  console.error = print
+  Object.assign(console, { error: print })
 })
 
 // From Node 25 on, Node's own storage hides that of the page, and keeps nothing unless it is given a file.

@@ -1,4 +1,3 @@
-// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
