@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { formatBRL } from '@trama/rules/number-br'
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
 import { act } from 'react'

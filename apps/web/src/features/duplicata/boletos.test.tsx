@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, afterEach, expect, it, vi } from 'vitest'
 import { isApiError } from '@/lib/api/api-error'
 import { aSession } from '@/lib/device/a-session.test-help'
