@@ -28,7 +28,8 @@ export function BoletoDialog({ row, sends, resumido, onClose }: BoletoDialogProp
     title: `Boleto ${numero}`,
     fileName: boletoFile(numero),
     queryKey: ['duplicata', 'boleto-pdf', empresa, numero, resumido],
-    load: (signal: AbortSignal) => boleto(boletoApi.getBoleto({ query: { numero, ...(resumido && PRINTED) }, empresa, signal })),
+    load: (signal: AbortSignal) =>
+      boleto(boletoApi.getBoleto({ query: { numero, ...(resumido && PRINTED) }, empresa, signal })),
     onClose,
   }
   if (!flagsVersao.boletos) return <PdfViewer {...viewer} />

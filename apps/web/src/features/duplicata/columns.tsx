@@ -59,7 +59,14 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
         } satisfies Column<Duplicata>,
       ]),
   dateColumn(
-    { id: 'dt_emissao', header: 'Emissão', width: 5.5, spare: 1, card: 'none', ...(sorts && { sort: 'dt_emissao' }) },
+    {
+      id: 'dt_emissao',
+      header: 'Emissão',
+      width: 5.5,
+      spare: 1,
+      card: 'none',
+      ...(sorts && { sort: 'dt_emissao' }),
+    },
     ({ dt_emissao }) => dt_emissao,
   ),
   dateColumn(

@@ -36,7 +36,8 @@ interface SearchListProps {
  * one outside.
  */
 export function SearchList(props: SearchListProps) {
-  const { id, label, anchor, search, options, recentCount, active, picture, onPick, onActive, onClose } = props
+  const { id, label, anchor, search, options, recentCount, active, picture, onPick, onActive, onClose } =
+    props
   const popup = useRef<HTMLDivElement>(null)
   useAnchored(anchor, popup)
   useLayer(true, onClose)

@@ -121,9 +121,7 @@ export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: Bolet
         />
       </Dialog>
       {shown === TODOS
-        ? fatura && (
-            <TodosDialog codven={codven} fatura={fatura} count={printable.length} onClose={close} />
-          )
+        ? fatura && <TodosDialog codven={codven} fatura={fatura} count={printable.length} onClose={close} />
         : shown && <BoletoDialog {...shown} resumido onClose={close} />}
     </>
   )
