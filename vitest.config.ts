@@ -5,18 +5,6 @@ const web = new URL('./apps/web/src', import.meta.url).pathname
 /** Time limit of a test in milliseconds, long because tests run beside other work: it only ends what hangs. */
 const TEST_LIMIT_MS = 180_000
 
-const screens = {
-  include: ['apps/web/src/**/*.test.{ts,tsx}'],
-  setupFiles: 'apps/web/src/test-setup.ts',
-  testTimeout: TEST_LIMIT_MS,
-}
-/** Screen tests that change the process's time zone, or tell Node's own errors by their class. */
-const IN_A_PROCESS = [
-  'apps/web/src/lib/moment.test.ts',
-  'apps/web/src/components/ui/dialog/message-queue.test.tsx',
-  'apps/web/src/features/pedido/rapido/dialog.test.tsx',
-]
-
 /** Folder in which a run keeps transformed modules of the servers for its next part; a new run empties it. */
 const { TESTE_MODULOS: kept } = process.env
 
@@ -48,15 +36,16 @@ export default defineConfig({
       {
         resolve: { alias: { '@': web } },
         test: {
-          ...screens,
           name: 'web',
-          // A context of its own for each file inside one process: a third less than a process for each.
-          pool: 'vmThreads',
-          vmMemoryLimit: '1GB',
-          exclude: IN_A_PROCESS,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          // Libraries are loaded once for all files; page and modules of our own are new for each (test-page.ts).
+          isolate: false,
+          // A device's database is made anew for each file too.
+          server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
+          setupFiles: ['apps/web/src/test-page.ts', 'apps/web/src/test-setup.ts'],
+          testTimeout: TEST_LIMIT_MS,
         },
       },
-      { resolve: { alias: { '@': web } }, test: { ...screens, name: 'web-process', include: IN_A_PROCESS } },
       {
         test: {
           ...server,
@@ -69,8 +58,17 @@ export default defineConfig({
           exclude: [LONG],
         },
       },
-      // What takes long for a seldom change: only `npm run test:long` has it.
-      { test: { ...server, name: 'long', include: ['scripts/tests/long/*.test.ts', LONG] } },
+      // What takes long for a seldom change: only `npm run test:long` has it. Some of it sends a hundred orders a second,
+      // which two cores can only answer when nothing else runs.
+      {
+        test: {
+          ...server,
+          name: 'long',
+          include: ['scripts/tests/long/*.test.ts', LONG],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

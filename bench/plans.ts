@@ -7,15 +7,15 @@
  * any more. `--registrar` runs the tests and keeps their statements; without it the kept ones are explained. Statements
  * and database stay in `.planos`.
  */
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { provideOrEnd } from '../scripts/lib/machine/provide'
 import { startCluster } from '../scripts/lib/postgres/cluster'
 import { ROOT, run } from '../scripts/lib/process'
+import { readRecorded } from '../scripts/lib/recorded-statements'
 import { journeys } from '../scripts/lib/test-runs'
 import { type AllExplained, explainAll, type Explained } from './lib/plans/explain-all'
 import { openLargeBank } from './lib/plans/bank'
-import { join } from 'node:path'
 import { type NotedStatement, shapeOf } from '@trama/server-kit/db/statement-record'
 import { PLAN_EXCEPTIONS, type PlanException } from './lib/plans/exceptions'
 
@@ -89,11 +89,8 @@ const READS_OR_WRITES = /^(\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/
 
 /** Statements that tests recorded in a folder while somebody waited for an answer, one of each shape. */
 async function readNoted(folder: string): Promise<NotedStatement[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const noted = new Map<string, NotedStatement>()
-  for (const line of texts.flatMap((text) => text.split('\n').filter(Boolean))) {
-    const statement = JSON.parse(line) as NotedStatement
+  for (const statement of await readRecorded(folder)) {
     if (statement.isCall && READS_OR_WRITES.test(statement.text.trim()))
       noted.set(shapeOf(statement.text), statement)
   }

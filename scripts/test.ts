@@ -25,7 +25,7 @@ import { provide } from './lib/machine/provide'
 import { startPooler } from './lib/postgres/pooler'
 import { onTestCluster } from './lib/postgres/test-cluster'
 import { run } from './lib/process'
-import { sessionBoundIn } from './lib/session-bound'
+import { checkRecorded } from './lib/recorded-statements'
 import { type Counts, failed, sumCounts, summary } from './lib/test-counts'
 import { DAILY, emptyReports, journeys, RECORDED, vitest } from './lib/test-runs'
 import { BUDGET_MINUTES, type PartTime, slowestText, timesText } from './lib/test-times'
@@ -105,7 +105,7 @@ if (isThere('postgresql')) {
     onTestCluster(async (TEST_DATABASE_URL) => {
       const env = { ...longEnv, TEST_DATABASE_URL, TESTE_COMANDOS: RECORDED }
       const tests = await vitest('postgres', [...projects, ...only], env)
-      return isWhole ? [tests, await sessionBoundIn(RECORDED)] : [tests]
+      return isWhole ? [tests, await checkRecorded(RECORDED)] : [tests]
     }),
   )
   if (long && isThere('pgbouncer'))

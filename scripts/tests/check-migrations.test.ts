@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { withNextStep } from '@trama/apl/testing/upgrade/next-step'
 import { readMigrations } from '@trama/server-kit/db/migration/read-migrations'
 import { expect, test } from 'vitest'
-import { checkMigrations, schemasIn, unsafeIn } from '../lib/migrations/check-migrations'
+import { checkMigrations, rowFunctionsIn, schemasIn, unsafeIn } from '../lib/migrations/check-migrations'
 
 test('the existing migrations pass, with the listed exceptions', async () => {
   expect(await checkMigrations()).toBe('')
@@ -29,6 +29,14 @@ test('a statement that names the schema of the tables is named', () => {
     `${key}"public"."b"("b")`,
     'select public.f()',
   ])
+})
+
+test('a function over the row of a table is named', () => {
+  const table = 'CREATE TABLE "pedido" ("numero" integer)'
+  const ofRow = 'CREATE FUNCTION resumo_de(p pedido) RETURNS numeric LANGUAGE sql AS $$ select 1 $$'
+  const ofValues =
+    'CREATE FUNCTION soma(pedido integer, b text) RETURNS numeric LANGUAGE sql AS $$ select 1 $$'
+  expect(rowFunctionsIn([table, ofRow, ofValues])).toEqual([ofRow])
 })
 
 test('the made-up migration of the upgrade test passes by its way for databases at work', async () => {

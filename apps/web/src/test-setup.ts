@@ -2,7 +2,7 @@
  * Set-up of every unit test. A change of state outside act(), for which React only prints a warning, fails
  * the test; a call that the test does not answer (`lib/api/server.test-help.ts`) reaches no network.
  */
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('fetch failed')) })
 
@@ -21,6 +21,9 @@ Object.assign(console, {
 
 afterEach(() => {
   expect(warnings.splice(0)).toEqual([])
+})
+afterAll(() => {
+  Object.assign(console, { error: print })
 })
 
 // From Node 25 on, Node's own storage hides that of the page, and keeps nothing unless it is given a file.

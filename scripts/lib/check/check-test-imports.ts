@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { output, ROOT } from '../process'
 
 /** Paths of tests and of their helper files. */
-export const OF_TESTS = /\.test\.tsx?$|\.test-help\.tsx?$|\/test-setup\.ts$|\/testing(\/|\.ts$)/
+export const OF_TESTS = /\.test\.tsx?$|\.test-help\.tsx?$|\/test-(setup|page)\.ts$|\/testing(\/|\.ts$)/
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*'([^']*(?:\/testing(?:\/[^']*)?|\.test-help))'/g
 
 export async function checkTestImports(): Promise<string> {

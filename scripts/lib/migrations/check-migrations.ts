@@ -54,7 +54,9 @@ export async function checkMigrations(): Promise<string> {
 }
 
 async function complaintsOf(server: Server, used: Set<string>): Promise<string[]> {
-  const complaints = readMigrations(migrationsOf(server)).flatMap(({ tag, statements, atWork }) => {
+  const migrations = readMigrations(migrationsOf(server))
+  const rowFunctions = rowFunctionsIn(migrations.flatMap(({ statements }) => statements))
+  const complaints = migrations.flatMap(({ tag, statements, atWork }) => {
     const path = `apps/${server}/migrations/${tag}.sql`
     const unsafe = isBase(tag) ? [] : unsafeIn(statements, atWork)
     return [
@@ -69,6 +71,7 @@ async function complaintsOf(server: Server, used: Set<string>): Promise<string[]
   const changed = await changedTables(server)
   return [
     ...complaints,
+    ...rowFunctions.map((text) => `${server}: não dê a linha de uma tabela a uma função\n  ${text}`),
     ...changed.map((table) => `${server}: a tabela ${table} de tables.ts não é a das migrações; npm run migration`),
   ]
 }
@@ -76,3 +79,17 @@ async function complaintsOf(server: Server, used: Set<string>): Promise<string[]
 /** Statements that name the schema of the tables. */
 export const schemasIn = (statements: readonly string[]): string[] =>
   [...new Set(statements)].map(plainText).filter((text) => NAMES_SCHEMA.test(text))
+
+const PARAMETERS = /^create (?:or replace )?function [\w"]+\s*\(([^)]*)\)/i
+
+/**
+ * Statements that define a function over a table's whole row: an engine that spreads schemas over machines gives the
+ * rows of each machine a type of their own.
+ */
+export function rowFunctionsIn(statements: readonly string[]): string[] {
+  const tables = createdBy(statements)
+  return statements.map(plainText).filter((text) => {
+    const parameters = PARAMETERS.exec(text)?.[1]?.split(',') ?? []
+    return parameters.some((one) => tables.has(one.trim().split(' ').at(-1)?.replaceAll('"', '') ?? ''))
+  })
+}

@@ -65,7 +65,7 @@ export async function storeAnexo(
       list,
     ) => sql`insert into anexo (empresa, documento, numero, seq, do_fornecedor, nome, tipo, tamanho, hash, conteudo, incluido_em, incluido_por, incluido_id)
       values (${empresa}, ${documento}, ${numero}, ${seq}, ${flag}, ${nome}, ${tipo}, ${tamanho}, ${hash}, ${conteudo}::bytea,
-        clock_timestamp(), ${actor?.nome ?? origem ?? null}, ${actor?.id ?? null}) returning ${list}`,
+        statement_timestamp(), ${actor?.nome ?? origem ?? null}, ${actor?.id ?? null}) returning ${list}`,
   )
   if (!stored) throw new Error('O banco não devolveu o número do anexo.')
   const depois = { documento, numero, seq, nome, tipo, tamanho, ...(origem && { origem }) }

@@ -58,7 +58,7 @@ export function workAvisoEmails(jobs: Jobs, { db, mailer, portal }: Parts): void
         link ? `${job}.${link.hash.slice(0, HASH_PART)}` : job,
       )
     } catch (error) {
-      await db.execute(sql`update aviso set falhou_em = clock_timestamp(), tentativas = tentativas + 1
+      await db.execute(sql`update aviso set falhou_em = statement_timestamp(), tentativas = tentativas + 1
         where empresa = ${empresa} and id = ${id}`)
       throw error
     }
@@ -69,7 +69,7 @@ export function workAvisoEmails(jobs: Jobs, { db, mailer, portal }: Parts): void
         await lockOrdemOf(tx, ordem)
         await revokeOlderLinks(tx, ordem, link.hash)
       }
-      await tx.execute(sql`update aviso set enviado_em = clock_timestamp(), falhou_em = null, linhas = null
+      await tx.execute(sql`update aviso set enviado_em = statement_timestamp(), falhou_em = null, linhas = null
         where empresa = ${empresa} and id = ${id}`)
     })
   })

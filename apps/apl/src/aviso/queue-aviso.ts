@@ -49,8 +49,8 @@ export async function queueAviso(
     (
       list,
     ) => sql`insert into aviso (empresa, documento, numero, seq, para, assunto, linhas, abre, usuario_id, usuario)
-      values (${empresa}, ${documento}, ${numero}, ${seq ?? null}, ${para}, ${assunto},
-        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${abre === true}, ${actor?.id ?? 0}, ${actor?.nome ?? ''})
+      select ${empresa}, ${documento}, ${numero}, ${seq ?? null}, ${para}, ${assunto},
+        array(select jsonb_array_elements_text(${JSON.stringify(linhas)}::jsonb)), ${abre === true}, ${actor?.id ?? 0}, ${actor?.nome ?? ''}
       returning ${list}`,
   )
   if (!stored) throw new Error('O banco não devolveu o número do aviso.')

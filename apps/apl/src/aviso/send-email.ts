@@ -48,11 +48,11 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
     const told = await selectFirst(
       tx,
       {
-        agora: sql<number>`count(*) filter (where ${same} and criado_em > clock_timestamp() - ${SAME_CHANGE})::int`,
+        agora: sql<number>`count(*) filter (where ${same} and criado_em > statement_timestamp() - ${SAME_CHANGE})::int`,
         hora: sql<number>`count(*)::int`,
       },
       sql`from aviso where empresa = ${empresa} and usuario_id = ${actor.id}
-          and criado_em > clock_timestamp() - interval '1 hour'`,
+          and criado_em > statement_timestamp() - interval '1 hour'`,
     )
     if (told && told.agora > 0) return { resultado: 'O comprador já foi avisado.' }
     if (told && told.hora >= PER_HOUR) throw new AppError(429, SERVER_TEXTS.tooManyAttempts('1 hora'))

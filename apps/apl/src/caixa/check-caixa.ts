@@ -26,7 +26,7 @@ export const conferirCaixa = (ctx: AplContext, numero: number, body: Conferencia
         where empresa = ${empresa} and caixa = ${numero} and status = 1 and impresso = 'S' returning codven`,
     )
     await tx.execute(sql`update caixa set situacao = 'C', obs_confere = ${obs}, versao = versao + 1,
-        conferido_em = clock_timestamp(), conferido_por = ${actor.nome}, conferido_id = ${actor.id}
+        conferido_em = statement_timestamp(), conferido_por = ${actor.nome}, conferido_id = ${actor.id}
       where empresa = ${empresa} and numero = ${numero}`)
     await auditBeside(tx, ctx, {
       empresa,

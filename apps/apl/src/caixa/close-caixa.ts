@@ -27,7 +27,7 @@ export const fecharCaixa = (ctx: AplContext, numero: number, body: CaixaFechamen
       select ${empresa}, ${numero}::int, codmoe, esperado, contado
       from jsonb_populate_recordset(null::caixa_contagem, ${JSON.stringify(contagem)}::jsonb)`)
     await tx.execute(sql`update caixa set situacao = 'F', diferenca = ${diferenca}, obs = ${obs}, versao = versao + 1,
-        fechado_em = clock_timestamp(), fechado_por = ${actor.nome}, fechado_id = ${actor.id}
+        fechado_em = statement_timestamp(), fechado_por = ${actor.nome}, fechado_id = ${actor.id}
       where empresa = ${empresa} and numero = ${numero}`)
     await audit(tx, ctx, {
       empresa,

@@ -26,7 +26,7 @@ export const moverCaixa = (ctx: AplContext, body: CaixaMovimentoInput): Promise<
     await tx.execute(sql`insert into caixa_movimento
         (empresa, numero, ordem, tipo, valor, motivo, feito_em, feito_por, feito_id)
       select ${empresa}, ${numero}::int, coalesce(max(ordem), 0) + 1, ${tipo}, ${valor}::numeric, ${motivo},
-        clock_timestamp(), ${actor.nome}, ${actor.id}::bigint
+        statement_timestamp(), ${actor.nome}, ${actor.id}::bigint
       from caixa_movimento where empresa = ${empresa} and numero = ${numero}`)
     await tx.execute(
       sql`update caixa set versao = versao + 1 where empresa = ${empresa} and numero = ${numero}`,

@@ -30,7 +30,7 @@ export async function storeFechamento(
   const dia = `${mes}-01`
   await tx.execute(
     sql`insert into comissao_fechamento (empresa, mes, devida, fechado_em, fechado_por)
-        values (${empresa}, ${dia}, ${condicoes.escolha}, clock_timestamp(), ${por})`,
+        values (${empresa}, ${dia}, ${condicoes.escolha}, statement_timestamp(), ${por})`,
   )
   const rows = lines.map((line, i) => ({ ...line, mes: dia, ordem: i + 1 }))
   const lots = Array.from({ length: Math.ceil(rows.length / LOTE) }, (_, i) =>

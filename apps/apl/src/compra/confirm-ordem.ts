@@ -31,7 +31,7 @@ export const confirmOrdem = (
     if (before?.confirmacao_em) return reply
     // A confirmation does not raise the version, so screens that show the order stay valid.
     await tx.execute(
-      sql`update ordem_compra set confirmacao_em = clock_timestamp(), confirmacao_por = ${actor.nome},
+      sql`update ordem_compra set confirmacao_em = statement_timestamp(), confirmacao_por = ${actor.nome},
             confirmacao_id = ${actor.id}
           where empresa = ${empresa} and numero = ${numero}`,
     )

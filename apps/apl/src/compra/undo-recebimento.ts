@@ -87,7 +87,7 @@ export const undoRecebimento = (
     await moveStock(tx, empresa, stockOf(vindas, -1))
     await meetSolicitacoes(tx, ctx, vindas, -1)
     await removeContas(tx, ctx, which)
-    await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = clock_timestamp(),
+    await tx.execute(sql`update recebimento set estornado = 'S', estorno_em = statement_timestamp(),
         estorno_por = ${actor.nome}, estorno_id = ${actor.id}
       where empresa = ${empresa} and numero = ${which}`)
     const acerto = await settleRecebimentos(tx, ctx, locked, valorRecebido(after, locked))

@@ -66,7 +66,7 @@ async function avisa(tx: Db, ctx: AplContext, { jobs, numero }: Parts, fim: Fim)
   const told = await readRows(
     tx,
     columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, email'),
-    (list) => sql`update cotacao_fornecedor p set avisada_em = clock_timestamp()
+    (list) => sql`update cotacao_fornecedor p set avisada_em = statement_timestamp()
       where p.empresa = ${empresa} and p.numero = ${numero} and p.enviada_em is not null and p.email is not null
         and p.adjudicada = 'N' and p.avisada_em is null
         and ${fim === 'adjudicada' ? EM_VAO : sql`p.situacao <> 'B'`}

@@ -23,7 +23,7 @@ export function deleteCrm(ctx: AplContext, numero: number): Promise<{ resultado:
       tx,
       RECORD,
       (list) => sql`update crm p
-        set excluido_em = clock_timestamp(), excluido_por = ${actor.nome}, excluido_id = ${actor.id}, versao = versao + 1
+        set excluido_em = statement_timestamp(), excluido_por = ${actor.nome}, excluido_id = ${actor.id}, versao = versao + 1
         where ${visibleCrm(ctx)} and p.numero = ${numero} returning ${list}`,
     )
     if (!deleted) throw notFound(CRM_MESSAGES.nadaParaExcluir)
@@ -57,7 +57,7 @@ async function restore(tx: Db, ctx: AplContext, numero: number): Promise<void> {
     RECORD,
     (list) => sql`update crm p
       set excluido_em = null, excluido_por = null, excluido_id = null, versao = versao + 1,
-        salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
+        salvo_em = statement_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
       where p.empresa = ${empresa} and p.numero = ${numero} returning ${list}`,
   )
   if (depois) await noteVisitas(tx, ctx, [depois])

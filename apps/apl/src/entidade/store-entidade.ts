@@ -10,7 +10,7 @@ import { CONTATO_COLUMNS, type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRec
  */
 export const takeCodes = (empresa: string, count: number, valor = sql`valor`): SQL => sql`
   insert into sequencia (empresa, nome, valor)
-  values (${empresa}, 'entidade', (select coalesce(max(codcli), 0) from entidade where empresa = ${empresa}) + ${count}::int)
+  select ${empresa}, 'entidade', coalesce(max(codcli), 0) + ${count}::int from entidade where empresa = ${empresa}
   on conflict (empresa, nome) do update
   set valor = greatest(sequencia.valor, excluded.valor - ${count}::int) + ${count}::int returning ${valor}`
 

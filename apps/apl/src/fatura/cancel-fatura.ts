@@ -55,8 +55,8 @@ export async function cancelFatura(
     const por = actor.nome
     const motivo = body.motivo.trim()
     const state = waits
-      ? sql`a_cancelar_desde = clock_timestamp()`
-      : sql`impresso = 'C', cancelada_em = clock_timestamp(), a_cancelar_desde = null`
+      ? sql`a_cancelar_desde = statement_timestamp()`
+      : sql`impresso = 'C', cancelada_em = statement_timestamp(), a_cancelar_desde = null`
     await tx.execute(
       sql`update fatura set ${state}, cancelada_por = ${por}, motivo = ${motivo}, versao = versao + 1
           where empresa = ${empresa} and chave = ${chave}`,

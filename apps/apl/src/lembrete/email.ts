@@ -73,18 +73,20 @@ export function workLembretes(jobs: Jobs, parts: Parts): void {
       // A mail that is a day late is not sent beside that day's mail, nor at night: its titles are planned again.
       await db.execute(sql`delete from lembrete_titulo where empresa = ${empresa} and lembrete = ${id}
         and exists (select from lembrete where ${one} and enviado_em is null and dia < ${today})`)
-      await db.execute(sql`update lembrete set dispensado_em = clock_timestamp()
+      await db.execute(sql`update lembrete set dispensado_em = statement_timestamp()
         where ${one} and enviado_em is null`)
       return
     }
     try {
       await mailer(lembrete.email, job, lembrete.anexos)
     } catch (error) {
-      await db.execute(sql`update lembrete set falhou_em = clock_timestamp(), tentativas = tentativas + 1
+      await db.execute(sql`update lembrete set falhou_em = statement_timestamp(), tentativas = tentativas + 1
         where ${one}`)
       throw error
     }
-    await db.execute(sql`update lembrete set enviado_em = clock_timestamp(), falhou_em = null where ${one}`)
+    await db.execute(
+      sql`update lembrete set enviado_em = statement_timestamp(), falhou_em = null where ${one}`,
+    )
   })
 }
 

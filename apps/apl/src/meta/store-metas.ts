@@ -24,7 +24,7 @@ export async function storeMetas(
   await tx.execute(sql`
     with gravadas as (
       insert into meta (empresa, codrep, mes, valor, pecas, salvo_em, salvo_por, salvo_id)
-      select ${empresa}, codrep, mes, valor, pecas, clock_timestamp(), ${actor.nome}, ${actor.id}::bigint
+      select ${empresa}, codrep, mes, valor, pecas, statement_timestamp(), ${actor.nome}, ${actor.id}::bigint
       from jsonb_populate_recordset(null::meta, ${JSON.stringify(rows)}::jsonb)
       on conflict (empresa, codrep, mes) do update set valor = excluded.valor, pecas = excluded.pecas,
         versao = meta.versao + 1, salvo_em = excluded.salvo_em, salvo_por = excluded.salvo_por,

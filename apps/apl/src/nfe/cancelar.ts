@@ -49,7 +49,7 @@ async function store(
   if (answer.estado === 'cancelada') {
     return storeResposta(db, nota, {
       ...said,
-      set: sql`impresso = 'C', cancelada_em = clock_timestamp(), a_cancelar_desde = null`,
+      set: sql`impresso = 'C', cancelada_em = statement_timestamp(), a_cancelar_desde = null`,
       voids: true,
       depois: { impresso: 'C', protocolo: answer.protocolo, motivo: nota.motivo },
     })

@@ -50,7 +50,7 @@ async function store(db: Db, nota: Waiting, answer: Transmissao): Promise<void> 
   if (impresso === nota.impresso) return
   const protocolo = 'protocolo' in answer ? answer.protocolo : null
   const motivo = 'motivo' in answer ? answer.motivo : null
-  const autorizada_em = impresso === 'S' ? sql`clock_timestamp()` : sql`null`
+  const autorizada_em = impresso === 'S' ? sql`statement_timestamp()` : sql`null`
   await storeResposta(db, nota, {
     set: sql`impresso = ${impresso}, protocolo = ${protocolo}, motivo = ${motivo}, autorizada_em = ${autorizada_em}`,
     voids: impresso === 'D',

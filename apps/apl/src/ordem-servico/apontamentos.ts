@@ -61,7 +61,7 @@ export const addApontamento = (ctx: AplContext, chave: Chave, body: ApontamentoI
       (list) => sql`insert into ordem_servico_apontamento
           (empresa, numero, setor, parte, dia, qtde, refugo, obs, iniciou, do_fornecedor, incluido_em, incluido_por, incluido_id)
         values (${empresa}, ${numero}, ${setor}, ${parte}, ${dia}, ${qtde}, ${refugo}, ${obs}, ${iniciou}, ${isInternal(ctx.actor) ? 'N' : 'S'},
-          clock_timestamp(), ${ctx.actor.nome}, ${ctx.actor.id}) returning ${list}`,
+          statement_timestamp(), ${ctx.actor.nome}, ${ctx.actor.id}) returning ${list}`,
     )
     if (!stored) throw new Error('O banco não devolveu o número do apontamento.')
     const sums = await moveSums(tx, ctx, locked, {

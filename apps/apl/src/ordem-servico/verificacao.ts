@@ -78,7 +78,7 @@ export const changeVerificacao = (
     if (ticked.length > 0)
       await tx.execute(sql`insert into ordem_servico_verificacao
           (empresa, numero, setor, parte, item, marcado_em, marcado_por, marcado_id)
-        select ${empresa}, ${numero}::int, ${setor}, ${parte}, item, clock_timestamp(), ${ctx.actor.nome}, ${ctx.actor.id}::bigint
+        select ${empresa}, ${numero}::int, ${setor}, ${parte}, item, statement_timestamp(), ${ctx.actor.nome}, ${ctx.actor.id}::bigint
         from jsonb_array_elements_text(${JSON.stringify(ticked)}::jsonb) item`)
     if (cleared.length > 0)
       await tx.execute(

@@ -59,7 +59,7 @@ export async function storeContas(
       desc_historico, ordem_compra, recebimento, usuario, salvo_em, salvo_por, salvo_id)
     select ${empresa}, num_ap, docto, parcela, ${classe}, ${codfor}, valor, ${data}, dt_ven,
       ${`Compra ${numero}, nota ${nota}`}, ${numero}, ${recebimento},
-      ${actor.codigo_erp}, clock_timestamp(), ${actor.nome}, ${actor.id}
+      ${actor.codigo_erp}, statement_timestamp(), ${actor.nome}, ${actor.id}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(num_ap int, docto text, parcela smallint, dt_ven date, valor numeric)`)
   await auditBeside(tx, ctx, {

@@ -47,7 +47,7 @@ const lastAto = (tx: Db, empresa: string, numero: number) =>
       antes: sql<unknown>`a.antes`,
       depois: sql<unknown>`a.depois`,
       usuario_id: sql<number | null>`a.usuario_id`,
-      recente: sql<boolean>`a.quando > clock_timestamp() - make_interval(secs => ${DESFAZER_S})`,
+      recente: sql<boolean>`a.quando > statement_timestamp() - make_interval(secs => ${DESFAZER_S})`,
     },
     sql`from auditoria a where a.empresa = ${empresa} and a.registro = 'pedido' and a.chave = ${String(numero)}
           and a.acao not in ${BESIDE}

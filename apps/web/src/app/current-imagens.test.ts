@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Pictures that come to the device without being asked for. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

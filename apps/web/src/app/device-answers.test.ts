@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { entidadeRoutes } from '@trama/contract/apl/entidade/entidade'

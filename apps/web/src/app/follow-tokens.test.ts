@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loginMessage } from '@/features/sessao/login/login-message'

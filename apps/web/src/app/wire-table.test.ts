@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Every call that the web app sends, compared with the list of the specification (S1 §3, §6, §7). */
 import type { TipoUsuario } from '@trama/contract/access'
 import { aplRoutes } from '@trama/contract/apl'

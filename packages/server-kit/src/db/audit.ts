@@ -76,8 +76,8 @@ function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
   const { empresa, acao, registro, chave } = entry
   return sql`
     insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave, antes, depois)
-    values (${empresa}, ${by.actor?.id || null}, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao},
-            ${registro}, ${chave instanceof SQL ? chave : String(chave)}, ${json(entry.antes)}, ${json(entry.depois)})
+    select ${empresa}, ${by.actor?.id || null}::bigint, ${by.actor?.nome ?? ''}, ${by.ip}, ${acao},
+           ${registro}, ${chave instanceof SQL ? chave : String(chave)}, ${json(entry.antes)}, ${json(entry.depois)}
     returning empresa, id`
 }
 

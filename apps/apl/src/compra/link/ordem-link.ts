@@ -26,7 +26,7 @@ export async function newOrdemLink(
 ): Promise<{ token: string; hash: string }> {
   const { token, hash } = newToken(empresa)
   await tx.execute(sql`insert into ordem_link (empresa, token_hash, numero, criado_em)
-    values (${empresa}, ${hash}, ${numero}, clock_timestamp())`)
+    values (${empresa}, ${hash}, ${numero}, statement_timestamp())`)
   return { token: codedToken(codcli, token), hash }
 }
 

@@ -167,7 +167,7 @@ async function store(tx: Db, ctx: AplContext, { numero, escolhas, ordens, isAll 
   )
   await tx.execute(
     sql`update cotacao set premiada = 'S', andamento = ${isAll ? 'F' : 'E'}, versao = versao + 1,
-          salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
+          salvo_em = statement_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
         where ${own}`,
   )
   const depois = { itens, ordens: ordens.map(({ ordem_compra }) => ordem_compra) }

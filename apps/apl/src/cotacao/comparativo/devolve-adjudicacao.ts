@@ -43,7 +43,7 @@ export async function devolveAdjudicacao(
   )
   await tx.execute(
     sql`update cotacao set andamento = 'E', versao = versao + 1,
-          salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
+          salvo_em = statement_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
         where ${own}`,
   )
   await audit(tx, ctx, {

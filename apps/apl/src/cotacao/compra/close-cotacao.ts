@@ -30,7 +30,7 @@ export const closeCotacao = (
     if (andamento === 'C' && locked.premiada === 'S') throw ruleError(COTACAO_MESSAGES.comPremio)
     await tx.execute(
       sql`update cotacao set andamento = ${andamento}, versao = versao + 1,
-            salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
+            salvo_em = statement_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}
           where empresa = ${empresa} and numero = ${numero}`,
     )
     await audit(tx, ctx, {

@@ -33,7 +33,7 @@ export const dueDestinos = (db: Db) =>
     DESTINO,
     sql`from webhook w where w.ativo = 'S' and exists (
       select from webhook_entrega e where e.empresa = w.empresa and e.webhook = w.id
-        and e.estado = 'espera' and e.proxima_em <= clock_timestamp())`,
+        and e.estado = 'espera' and e.proxima_em <= statement_timestamp())`,
   )
 
 const TOMADA = {
@@ -63,12 +63,12 @@ export const takeEntregas = (db: Db, { empresa, id }: Destino, quantas: number) 
     TOMADA,
     (list) => sql`with devidas as (
         select empresa, webhook, id from webhook_entrega
-        where empresa = ${empresa} and webhook = ${id} and estado = 'espera' and proxima_em <= clock_timestamp()
+        where empresa = ${empresa} and webhook = ${id} and estado = 'espera' and proxima_em <= statement_timestamp()
           and exists (select from webhook w where w.empresa = ${empresa} and w.id = ${id} and w.ativo = 'S')
         order by ordem nulls first, id limit ${quantas} for update skip locked),
       t as (
         update webhook_entrega e set tentativas = e.tentativas + 1,
-          proxima_em = clock_timestamp() + make_interval(secs => ${PERDIDA_S})
+          proxima_em = statement_timestamp() + make_interval(secs => ${PERDIDA_S})
         from devidas d where e.empresa = d.empresa and e.webhook = d.webhook and e.id = d.id returning e.*)
       select ${list} from (
         select t.empresa, t.webhook, t.id, t.tentativas, t.ordem,
@@ -83,12 +83,12 @@ export async function storeTentativa(db: Db, tomada: Tomada, resultado: Resultad
   const { empresa, webhook: hook, id, tentativas } = tomada
   const { status, duracao, resposta, erro } = resultado
   const espera = ESPERAS_S[tentativas - 1]
-  const falha = sql`case when ${espera === undefined} or criada_em < clock_timestamp() - make_interval(hours => ${VELHA_H})
+  const falha = sql`case when ${espera === undefined} or criada_em < statement_timestamp() - make_interval(hours => ${VELHA_H})
     then 'parada' else 'espera' end`
   await db.execute(sql`with tentada as (
       update webhook_entrega set estado = ${erro === null ? sql`'entregue'` : falha},
-        proxima_em = clock_timestamp() + make_interval(secs => ${espera ?? 0}),
-        tentada_em = clock_timestamp(), status = ${status}::smallint, duracao = ${duracao}::int,
+        proxima_em = statement_timestamp() + make_interval(secs => ${espera ?? 0}),
+        tentada_em = statement_timestamp(), status = ${status}::smallint, duracao = ${duracao}::int,
         resposta = ${resposta}, erro = ${erro}
       where empresa = ${empresa} and webhook = ${hook} and id = ${id} and estado = 'espera'
         and tentativas = ${tentativas}::smallint)

@@ -45,8 +45,8 @@ export const resendEntregas = (ctx: AplContext, ring: Ring, id: number, entrega:
       tx,
       { entregas: sql<number>`count(*)::int` },
       (list) => sql`with de_novo as (
-          update webhook_entrega set estado = 'espera', tentativas = 0, criada_em = clock_timestamp(),
-            proxima_em = clock_timestamp(), erro = null
+          update webhook_entrega set estado = 'espera', tentativas = 0, criada_em = statement_timestamp(),
+            proxima_em = statement_timestamp(), erro = null
           where empresa = ${empresa} and webhook = ${id} and ${which} returning id)
         select ${list} from de_novo`,
     )

@@ -89,7 +89,7 @@ export function releaseColumns<L extends string>(lados: Readonly<Record<L, Lado>
     const [cnpj, codigo_erp] = PESSOA.map((name) => (pessoa ? column(`${ato}_${name}`) : sql`null::text`))
     return sql`${lado}::text, jsonb_build_object('valor', ${column(coluna)}, 'id', ${column(`${ato}_id`)},
       'cnpj', ${cnpj}, 'codigo_erp', ${codigo_erp}, 'recente',
-      coalesce(${column(`${ato}_em`)} > clock_timestamp() - make_interval(secs => ${DESFAZER_S}), false))`
+      coalesce(${column(`${ato}_em`)} > statement_timestamp() - make_interval(secs => ${DESFAZER_S}), false))`
   })
   return {
     lados: sql<LockedLiberacao<L>['lados']>`jsonb_build_object(${sql.join(sides, sql`, `)})`,
@@ -133,7 +133,7 @@ export function releasedBy({ ato, pessoa }: Lado, actor: Actor): SQL {
     ...(pessoa && { cnpj: actor.cnpj, codigo_erp: actor.codigo_erp }),
   }
   const named = Object.entries(who).map(([name, value]) => sql`${sql.raw(`${ato}_${name}`)} = ${value}`)
-  return sql.join([sql`${sql.raw(`${ato}_em`)} = clock_timestamp()`, ...named], sql`, `)
+  return sql.join([sql`${sql.raw(`${ato}_em`)} = statement_timestamp()`, ...named], sql`, `)
 }
 
 /** SQL that clears the releases of these sides, so that the document waits for them again. */

@@ -120,7 +120,7 @@ async function refuse<L extends string, Locked extends LockedLiberacao<L>>(
   await tx.execute(
     sql`update ${sql.identifier(tabela)} set ${assigned(recusa.valores)}, versao = versao + 1,
           ${notReleased(Object.values<Lado>(lados))}, recusa_lado = ${lado}, recusa_motivo = ${motivo},
-          recusa_em = clock_timestamp(), recusa_por = ${actor.nome}, recusa_id = ${actor.id}
+          recusa_em = statement_timestamp(), recusa_por = ${actor.nome}, recusa_id = ${actor.id}
         where ${oneOf(kind, empresa, numero)}`,
   )
   const columns = Object.keys(recusa.valores)

@@ -111,7 +111,7 @@ function storing(tx: Db, ctx: Autor, kind: NewRegistro, { record, rows, junto, l
   const chave = chaveOf(kind)
   const numero = sql`(select valor from proximo)`
   const saver = salvo
-    ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, clock_timestamp(), ${actor.nome}, ${actor.id}::bigint`]
+    ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, statement_timestamp(), ${actor.nome}, ${actor.id}::bigint`]
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
   const dado = kind.linhas ? { ...record, [kind.linhas.nome]: rows } : record
@@ -153,7 +153,7 @@ export async function updateRegistro(
 ): Promise<void> {
   const { colunas, salvo = false } = kind
   const tabela = sql.identifier(kind.tabela)
-  const saver = sql`salvo_em = clock_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}::bigint`
+  const saver = sql`salvo_em = statement_timestamp(), salvo_por = ${actor.nome}, salvo_id = ${actor.id}::bigint`
   const more = [sql`versao = versao + 1`, ...set, ...(salvo ? [saver] : [])]
   await tx.execute(
     sql`update ${tabela} set (${colunas}) =

@@ -70,7 +70,7 @@ export async function voidVenda(tx: Db, venda: Voided, { by, por, motivo, force 
   const titulos = isDone ? await takeBack(tx, venda, force) : []
   await tx.execute(
     sql`update venda set status = ${VENDA_STATUS.cancelado}, motivo = ${motivo}, versao = versao + 1,
-          cancelado_em = clock_timestamp(), cancelado_por = ${por}, cancelado_id = ${by.actor?.id ?? null}
+          cancelado_em = statement_timestamp(), cancelado_por = ${por}, cancelado_id = ${by.actor?.id ?? null}
         where empresa = ${empresa} and codven = ${codven}`,
   )
   await audit(tx, by, {

@@ -108,7 +108,7 @@ export async function storeFinalizacao(
     gravada as (
       update venda set status = 1, vldesconto = ${body.vldesconto}, vlabatimento = ${body.vlabatimento},
         valor_liq = ${valor_liq}, troco = ${troco}, cdcondicao = ${body.cdcondicao}, tipo_operacao = ${body.tipo},
-        caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = clock_timestamp(), finalizado_por = ${actor.nome},
+        caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = statement_timestamp(), finalizado_por = ${actor.nome},
         finalizado_id = ${actor.id}, versao = versao + 1
       where empresa = ${empresa} and codven = ${codven}),
     resposta as (${storingReply(callKey(ctx), sql`${JSON.stringify(reply)}::jsonb`)})`

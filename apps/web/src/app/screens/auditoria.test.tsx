@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Screen of the audit trail: author, time, origin and content of each change (decisions §4). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Auditoria } from '@trama/contract/auditoria'

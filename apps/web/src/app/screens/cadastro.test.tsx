@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Registration of a visitor by the link of an invitation (S1 §2.5, §5.2). */
 import { TEXTS } from '@trama/contract/messages'
 import { encodeConvite } from '@trama/rules/convite'

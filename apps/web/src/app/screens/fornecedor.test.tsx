@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Screens of orders that suppliers produce and invoice (S1 §2.10): list, keys, invoice, new delivery date. */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'

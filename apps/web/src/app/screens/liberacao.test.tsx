@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Work on the list of releases: keys, many orders at once, taking back, refusing (S1 §2.10). */
 import type { Efeito } from '@trama/contract/apl/lote'
 import { act } from 'react'

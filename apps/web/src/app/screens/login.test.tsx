@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Every way to log in, and everything that can prevent it (S1 §4, §5.3, §8.2; decisions §4). */
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'

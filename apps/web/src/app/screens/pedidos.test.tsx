@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The order list within the whole portal: address, calls, rows, keys (S1 §2.10). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'

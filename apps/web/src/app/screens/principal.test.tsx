@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

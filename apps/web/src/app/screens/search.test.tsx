@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Search with Ctrl+K: screens at once, records after a pause in typing (decisions §5). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Produto } from '@trama/contract/apl/produto'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A running session: its end, its company, its menus, and the logout (S1 §2.3, §4.3, §8.2). */
 import type { TipoUsuario } from '@trama/contract/access'
 import { TEXTS } from '@trama/contract/messages'

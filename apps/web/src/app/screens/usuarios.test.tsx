@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Screens of users, invitations and companies of the portal for administrators and masters (S1 §2.7, §2.8). */
 import type { TipoUsuario } from '@trama/contract/access'
 import type { EmpresaPortal } from '@trama/contract/portal/empresa'

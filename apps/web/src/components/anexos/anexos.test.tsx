@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Anexo } from '@trama/contract/apl/anexo'
 import { ANEXO_MESSAGES } from '@trama/rules/anexo'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Material } from '@trama/contract/apl/material'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'

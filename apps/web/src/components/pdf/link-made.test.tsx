@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'
 import { LinkMade } from './link-made'

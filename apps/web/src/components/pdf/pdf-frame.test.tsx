@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mount } from '@/components/fields/mount.test-help'

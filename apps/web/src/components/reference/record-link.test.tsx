@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useBackToList } from '@/components/crud/form/use-back-to-list'

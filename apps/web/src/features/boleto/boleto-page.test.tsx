@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { BoletoConferido, BoletoPublico } from '@trama/contract/apl/boleto'
 import { BOLETO_MESSAGES } from '@trama/rules/boleto/messages'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Caixa, CaixaAberto } from '@trama/contract/apl/caixa'
 import { act } from 'react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { OrdemListItem } from '@trama/contract/apl/compra/list'
 import type { Efeito } from '@trama/contract/apl/lote'
 import type { Ordem } from '@trama/contract/apl/compra/ordem'

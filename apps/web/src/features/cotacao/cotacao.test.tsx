@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { formatBRL } from '@trama/rules/number-br'
 import type { Cotacao } from '@trama/contract/apl/cotacao/cotacao'
 import { act } from 'react'
@@ -158,6 +157,20 @@ it('the dialog of a line leads to the next one and shows totals', async () => {
     { ordem: 1, preco: 10, desconto: 10, ipi: 5 },
     { ordem: 2, preco: 2, frete: 15 },
   ])
+})
+
+it('a line that was only looked at is left without a question', async () => {
+  const { click, type, settle, question } = await open()
+  act(() =>
+    document.querySelector<HTMLElement>('[aria-label="Alterar Malha penteada 30/1, 001 - Preto"]')?.click(),
+  )
+  await settle()
+  type('Preço', '10')
+  await click('Próximo item')
+  act(() => document.querySelector<HTMLElement>('dialog [aria-label="Fechar"]')?.click())
+  await settle()
+  expect(question()).toBe('')
+  expect(document.querySelector('dialog')).toBeNull()
 })
 
 it('a deadline that is near is said in words', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -53,6 +52,14 @@ it('an overdue title shows its updated value, until when that is valid, and that
   expect(shown()).toContain('R$ 513,35se pago até 24/11/2026')
   expect(shown()).toContain('é possível que tenha sido protestado')
   expect(has('Copiar PIX copia e cola')).toBe(false)
+})
+
+it('a boleto is sent without being shown first', async () => {
+  const { press, server } = await open()
+  await press('Enviar boleto 123/1')
+  expect(shown()).toContain('Enviar boleto 123/1')
+  expect(has('WhatsApp ou link')).toBe(true)
+  expect(server.sentToApl('getBoleto')).toEqual([])
 })
 
 it('without an account or a balance there is no boleto; a paid title has nothing to pay', async () => {

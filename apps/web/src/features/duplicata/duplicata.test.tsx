@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { find, has, texts } from '@/components/crud/find.test-help'
 import { open, PAGA, ROW, VENCIDA_ROW } from './duplicata.test-help'

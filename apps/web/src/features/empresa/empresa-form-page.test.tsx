@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fieldNames } from '@trama/contract/field'
 import type { EmpresaPortal } from '@trama/contract/portal/empresa'
 import { EMPRESA_FIELDS } from '@trama/contract/portal/empresa-fields'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Envio } from '@trama/contract/apl/envio/envio'
 import { act } from 'react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { has } from '@/components/crud/find.test-help'
 import { Refusal } from '@/lib/api/server.test-help'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /**
  * Service accounts and webhooks as administrators create them: calls sent, secrets shown once, questions asked first.
  */

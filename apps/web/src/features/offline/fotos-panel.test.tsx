@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'

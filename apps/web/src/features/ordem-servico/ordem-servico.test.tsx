@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flagsOf } from '@trama/contract/features'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { flagsOf } from '@trama/contract/features'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testQueryClient } from '@/components/crud/mount-screen.test-help'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { MenuCode } from '@trama/contract/access'
 import type { Efeito } from '@trama/contract/apl/lote'
 import type { Conta } from '@trama/contract/apl/pagar/pagar'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PainelRow } from '@trama/contract/apl/painel/rows'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { find, texts } from '@/components/crud/find.test-help'

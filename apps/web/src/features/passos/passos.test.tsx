@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ACESSO_PADRAO, MENU_CODES, TIPOS } from '@trama/contract/access'
 import { act, useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AplRoutes } from '@trama/contract/apl'
 import { todayIn } from '@trama/rules/date-br'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SessaoAberta } from '@trama/contract/portal/conta'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { TEXTS } from '@trama/contract/messages'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connection, setToken } from '@/lib/connection/connection'
 import { aSession } from '@/lib/device/a-session.test-help'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { connection } from '@/lib/connection/connection'

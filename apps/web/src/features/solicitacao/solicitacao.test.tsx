@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Solicitacao } from '@trama/contract/apl/solicitacao/solicitacao'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'

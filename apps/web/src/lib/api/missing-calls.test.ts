@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { aplRoutes } from '@trama/contract/apl'
 import { flagsOf } from '@trama/contract/features'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { aplRoutes } from '@trama/contract/apl'
 import { portalRoutes } from '@trama/contract/portal'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { aplReached } from './apl-health'

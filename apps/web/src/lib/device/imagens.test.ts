@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { produtoRoutes } from '@trama/contract/apl/produto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

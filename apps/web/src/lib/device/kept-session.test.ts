@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { aplReached } from '@/lib/connection/apl-health'
 import { connection } from '@/lib/connection/connection'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '@/lib/api/api-error'

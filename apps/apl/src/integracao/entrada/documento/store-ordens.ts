@@ -244,7 +244,7 @@ async function change(tx: Db, autor: Quem, mudanca: Mudanca): Promise<'alterada'
     ...(released
       ? [
           NOT_REFUSED,
-          sql`lib_em = clock_timestamp(), lib_por = ${autor.actor.nome}, lib_id = null, lib_cnpj = null,
+          sql`lib_em = statement_timestamp(), lib_por = ${autor.actor.nome}, lib_id = null, lib_cnpj = null,
             lib_codigo_erp = null`,
         ]
       : []),

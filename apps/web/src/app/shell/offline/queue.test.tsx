@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Orders that wait in the queue of this device: display and actions (docs/adr/0013-offline.md). */
 import 'fake-indexeddb/auto'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FieldError } from '@trama/contract/issues'
 import { act, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'

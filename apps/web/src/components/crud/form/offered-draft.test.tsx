@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A draft with an open dialog, of a record that was changed after it. */
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'

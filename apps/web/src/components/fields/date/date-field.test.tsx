@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { endOfMonth, endOfWeek, formatDateBr, startOfMonth, startOfWeek, todayIn } from '@trama/rules/date-br'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

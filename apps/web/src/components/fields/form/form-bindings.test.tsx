@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'

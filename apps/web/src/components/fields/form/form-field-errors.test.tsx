@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { zodResolver } from '@hookform/resolvers/zod'
 import { act } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { act, type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'

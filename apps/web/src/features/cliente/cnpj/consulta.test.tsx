@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { EmpresaPublica } from '@trama/contract/portal/publico'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { EnderecoCep } from '@trama/contract/apl/cep'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { fieldNames } from '@trama/contract/field'
 import { expect, it } from 'vitest'

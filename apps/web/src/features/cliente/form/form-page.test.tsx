@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { act } from 'react'

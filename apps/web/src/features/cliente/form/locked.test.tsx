@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TipoUsuario } from '@trama/contract/access'
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PedidoHistoricoItem } from '@trama/contract/apl/pedido/historico'
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'

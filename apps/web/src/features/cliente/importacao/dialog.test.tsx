@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /**
  * Import of customers from a spreadsheet: the lines are previewed before anything is stored, then all are stored or
  * none.

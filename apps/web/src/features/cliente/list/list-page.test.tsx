@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TipoUsuario } from '@trama/contract/access'
 import type { EntidadeListItem } from '@trama/contract/apl/entidade/list'
 import { afterEach, describe, expect, it, vi } from 'vitest'

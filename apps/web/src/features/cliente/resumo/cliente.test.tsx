@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { EntidadeResumo } from '@trama/contract/apl/entidade/resumo'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MENU } from '@trama/contract/access'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CotacaoCompra, CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
 import type { ItemPendente } from '@trama/contract/apl/cotacao/consulta'
 import { act } from 'react'

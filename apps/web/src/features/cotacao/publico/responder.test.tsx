@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Anexo } from '@trama/contract/apl/anexo'
 import type { RespostaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { field, find, has } from '@/components/crud/find.test-help'

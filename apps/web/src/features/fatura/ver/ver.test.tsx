@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { act } from 'react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Imports a table from a file: the server checks it, the user corrects its columns, and it is stored once. */
 import type { ArquivoImportado } from '@trama/contract/apl/integracao/arquivo'
 import { GUARDA_MESSAGES } from '@trama/rules/aprovacao/guarda'

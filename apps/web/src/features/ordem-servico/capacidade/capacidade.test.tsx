@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Capacidade } from '@trama/contract/apl/ordem-servico/quadro'
 import { afterEach, expect, it, vi } from 'vitest'
 import { texts } from '@/components/crud/find.test-help'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Deposito } from '@trama/contract/apl/deposito'
 import type { TipoUsuario } from '@trama/contract/access'
 import { flagsOf } from '@trama/contract/features'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import type { Apontamento, Verificacao } from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { act } from 'react'

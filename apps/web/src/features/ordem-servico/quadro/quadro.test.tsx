@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

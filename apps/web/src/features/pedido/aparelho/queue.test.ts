@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

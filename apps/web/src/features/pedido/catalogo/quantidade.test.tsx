@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Quantities changed at a card of the catalogue, and the resulting lines of the order. */
 import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Values that a choice brings arrive late from the server and leave later choices alone. */
 import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'

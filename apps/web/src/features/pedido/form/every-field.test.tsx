@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { fieldNames } from '@trama/contract/field'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Messages of the dialog of an order's item (S1 §5.7 and §8.2 "Orders"); messages.test.tsx has those of the form. */
 import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'

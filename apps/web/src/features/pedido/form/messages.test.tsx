@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /**
  * Every message of S1 §5.7 and of §8.2 "Orders", caused on the screen; messages.test.ts of the server covers the
  * server's part.

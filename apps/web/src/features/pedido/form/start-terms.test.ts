@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TipoUsuario } from '@trama/contract/access'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'

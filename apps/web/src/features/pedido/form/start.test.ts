@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import type { Produto } from '@trama/contract/apl/produto'
 import { TEXTS } from '@trama/contract/messages'

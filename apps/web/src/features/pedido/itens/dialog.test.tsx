@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** An item of an order, from its search to the sent line (S1 §2.10, §5.7). */
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

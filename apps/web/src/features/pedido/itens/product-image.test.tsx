@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** S1 §9: "Image cache 60 seconds; image load delayed 1 second after becoming visible". */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

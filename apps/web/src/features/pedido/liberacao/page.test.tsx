@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Efeito } from '@trama/contract/apl/lote'
 import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
 import { act } from 'react'

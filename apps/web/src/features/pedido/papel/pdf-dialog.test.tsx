@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** PDF of an order: shown, shared by a link that expires, sent by e-mail (decisions §5b). */
 import type { Compartilhamento } from '@trama/contract/apl/documento'
 import type { TipoUsuario } from '@trama/contract/access'

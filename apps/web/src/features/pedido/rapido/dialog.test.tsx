@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** "Por que parou?": where an order stands, since when, and who is next. */
 import type { PedidoEtapa, PedidoSituacao } from '@trama/contract/apl/pedido/situacao'
 import { TEXTS } from '@trama/contract/messages'

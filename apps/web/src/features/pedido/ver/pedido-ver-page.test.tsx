@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AplRoutes } from '@trama/contract/apl'
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { TEXTS } from '@trama/contract/messages'

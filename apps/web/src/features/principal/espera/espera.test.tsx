@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { TipoUsuario } from '@trama/contract/access'
 import { ESPERA_TIPOS, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import type { Inicio } from '@trama/contract/apl/inicio/inicio'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ConvitePendente } from '@trama/contract/portal/convite'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

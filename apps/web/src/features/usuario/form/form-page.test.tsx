@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fieldNames } from '@trama/contract/field'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'

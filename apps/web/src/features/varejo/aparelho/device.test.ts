@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Products of a till on the device: scanned and searched without a connection, at the prices of the till's table. */
 import 'fake-indexeddb/auto'
 import type { PacoteCelula, PacoteItem } from '@trama/contract/apl/pacote'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { VENDA_TIPO } from '@trama/rules/varejo/status'
 import { beforeEach, expect, it } from 'vitest'

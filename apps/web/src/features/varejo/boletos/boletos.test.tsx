@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Duplicata } from '@trama/contract/apl/receber'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TEXTS } from '@trama/contract/messages'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { texts } from '@/components/crud/find.test-help'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

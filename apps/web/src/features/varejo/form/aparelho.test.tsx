@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** An unconfirmed sale survives when the page, the session or the connection ends. */
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { act } from 'react'

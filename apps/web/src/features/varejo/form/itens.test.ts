@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { adicionar, recusaDe } from './itens'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

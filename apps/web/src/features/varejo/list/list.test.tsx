@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { VendaListItem } from '@trama/contract/apl/varejo/list'
 import { expect, it } from 'vitest'
 import { find, texts } from '@/components/crud/find.test-help'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FaturaDevolucao } from '@trama/contract/apl/fatura/list'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Widget } from '@trama/contract/apl/painel/widget'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { WidgetDados } from '@trama/contract/apl/painel/widget'
 import { todayIn } from '@trama/rules/date-br'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A visit written without a connection arrives once, with each photo once, even when replies get lost. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

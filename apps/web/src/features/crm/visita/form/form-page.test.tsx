@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { VISITA_MESSAGES } from '@trama/rules/crm/visita'
 import { act } from 'react'
