@@ -95,7 +95,8 @@ function priceItem(
     cancelado: old?.cancelado ?? 0,
     expedido: old?.expedido ?? 0,
     reservado: old?.reservado ?? 0,
-    deposito: item.deposito ?? null,
+    // Only an ERP reads the warehouse back, so a client that sends none takes none away.
+    deposito: item.deposito ?? old?.deposito ?? null,
     // A discontinued product stays in the orders that have it, but no more pieces of it can be sold.
     ativo: keepsPieces ? 'S' : ativo,
     grupo,
