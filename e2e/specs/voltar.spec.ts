@@ -163,7 +163,10 @@ test('Back closes picture, item and catalogue one after the other', { tag: '@lon
   await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
   await page.getByRole('dialog', { name: 'Catálogo', exact: true }).getByRole('gridcell').first().click()
-  await page.getByRole('button', { name: /^Ampliar / }).first().click()
+  await page
+    .getByRole('button', { name: /^Ampliar / })
+    .first()
+    .click()
   for (const open of [3, 2, 1]) {
     await expect(dialogs(page)).toHaveCount(open)
     await expect.poll(() => entries(page)).toBe(open)
