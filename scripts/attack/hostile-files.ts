@@ -37,7 +37,10 @@ async function aSolicitacao({ apl, tokens }: Target): Promise<number> {
   return Number(row.numero)
 }
 
-/** Addresses that ask between two floods of one of them, more than were once remembered. */
+/**
+ * Addresses that ask between two calls of one of them, more than were once remembered. No other attack asks at the same
+ * place, so the first call begins the minute that is counted.
+ */
 const STRANGERS = 11_000
 const AT_ONCE = 50
 
@@ -76,7 +79,7 @@ export const hostileFiles: readonly Attack[] = [
     name: 'muitos endereços apagam a conta de um',
     async run({ portal }, tally) {
       const own = anAddress()
-      const ask = (from: string) => push(`${portal}/api/Empresa/1/Endereco`, { from })
+      const ask = (from: string) => push(`${portal}/api/Publico/Endereco/1`, { from })
       const started = performance.now()
       await Promise.all(times(CALLS, () => ask(own)))
       for (let done = 0; done < STRANGERS; done += AT_ONCE)
