@@ -37,7 +37,10 @@ export interface CitusCluster {
 
 export async function startCitus(): Promise<CitusCluster> {
   const start = () => startCluster({ durable: false, settings: SETTINGS })
-  const [coordinator, ...workers] = [await start(), ...(await Promise.all(Array.from({ length: WORKERS }, start)))]
+  const [coordinator, ...workers] = [
+    await start(),
+    ...(await Promise.all(Array.from({ length: WORKERS }, start))),
+  ]
   return {
     coordinator,
     workers,

@@ -15,7 +15,9 @@ export async function spreadSchema(client: Client, schema: string): Promise<void
     [schema],
   )
   await client.query('select citus_schema_distribute(to_regnamespace(quote_ident($1)))', [schema])
-  await inTurn(rows, ({ name }) => client.query('select create_distributed_function($1::regprocedure)', [name]))
+  await inTurn(rows, ({ name }) =>
+    client.query('select create_distributed_function($1::regprocedure)', [name]),
+  )
 }
 
 /** Takes a schema back to the machine that the application server connects to. */
