@@ -5,7 +5,16 @@
 import { expect, type Page } from '@playwright/test'
 import { BOUTIQUE } from '../demo'
 import { expectAccessible, logIn, openAs, test } from '../fixtures'
-import { condicao, finish, openVenda, pickCode, pickVendedor, produtosAVenda, scan, toFinish } from '../varejo-steps'
+import {
+  condicao,
+  finish,
+  openVenda,
+  pickCode,
+  pickVendedor,
+  produtosAVenda,
+  scan,
+  toFinish,
+} from '../varejo-steps'
 
 const itens = (page: Page) => page.getByRole('table', { name: 'Itens' }).locator('tbody tr')
 
