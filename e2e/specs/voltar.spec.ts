@@ -70,29 +70,108 @@ test('what is typed in an open grid is there after a reload, and from home', { t
   await expect(cell).toHaveValue('6')
 })
 
-/** Screens with something that lies over them: how it is opened, and what is then seen. */
-const LAYERS: readonly [path: string, open: (page: Page) => Promise<void>, layer: (page: Page) => Locator][] =
-  [
-    ['/Principal', (page) => page.keyboard.press('Control+k'), dialogs],
-    ['/Principal', (page) => page.getByRole('button', { name: /^Usuário: / }).click(), menus],
-    ['/Principal', (page) => page.keyboard.press('?'), dialogs],
-    ['/TableCliente', (page) => page.keyboard.press('Control+k'), dialogs],
-    [
-      '/FormPedido',
-      (page) => page.getByRole('button', { name: 'Abrir calendário' }).first().click(),
-      (page) => page.getByRole('grid'),
-    ],
-  ]
+/** Number of open layers that the browser's history has an entry for, at the entry where it stands. */
+const entries = (page: Page) =>
+  page.evaluate(() => (history.state as { camada?: number } | null)?.camada ?? 0)
+
+const DESK = { width: 1366, height: 820 }
+const PHONE = { width: 360, height: 780 }
+
+interface Over {
+  path: string
+  size?: typeof DESK
+  open: (page: Page) => Promise<void>
+  /** What is then seen over the screen. */
+  layer: (page: Page) => Locator
+}
+
+/** Screens with something that lies over them. */
+const LAYERS: readonly Over[] = [
+  { path: '/Principal', open: (page) => page.keyboard.press('Control+k'), layer: dialogs },
+  {
+    path: '/Principal',
+    open: (page) => page.getByRole('button', { name: /^Usuário: / }).click(),
+    layer: menus,
+  },
+  { path: '/Principal', open: (page) => page.keyboard.press('?'), layer: dialogs },
+  {
+    path: '/Principal',
+    size: PHONE,
+    open: (page) => page.getByRole('button', { name: 'Abrir menu' }).click(),
+    layer: dialogs,
+  },
+  {
+    path: '/Principal',
+    async open(page) {
+      await page.getByRole('button', { name: /^Usuário: / }).click()
+      await page.getByRole('link', { name: 'Primeiros passos' }).click()
+    },
+    layer: dialogs,
+  },
+  { path: '/TableCliente', open: (page) => page.keyboard.press('Control+k'), layer: dialogs },
+  {
+    path: '/TableCliente',
+    open: (page) => page.getByRole('button', { name: 'Colunas' }).click(),
+    layer: (page) => page.getByRole('dialog', { name: 'Colunas da lista' }),
+  },
+  {
+    path: '/TablePedido',
+    size: PHONE,
+    open: (page) => page.getByRole('button', { name: /^Ordenar/ }).click(),
+    layer: (page) => page.getByRole('button', { name: /^Ordenar/, expanded: true }),
+  },
+  {
+    path: '/TablePedido',
+    size: PHONE,
+    open: (page) => page.getByRole('button', { name: 'Mais', exact: true }).click(),
+    layer: (page) => page.getByRole('button', { name: 'Mais', exact: true, expanded: true }),
+  },
+  {
+    path: '/FormPedido',
+    open: (page) => page.getByRole('button', { name: 'Abrir calendário' }).first().click(),
+    layer: (page) => page.getByRole('grid'),
+  },
+  {
+    path: '/FormPedido',
+    open: (page) => page.getByRole('combobox', { name: 'Cliente' }).click(),
+    layer: (page) => page.getByRole('combobox', { name: 'Cliente', expanded: true }),
+  },
+]
 
 test('Back closes what lies over a screen, and stays at its address', { tag: '@longo' }, async ({ page }) => {
   await openAs(page, 'representante')
-  for (const [path, open, layer] of LAYERS) {
+  for (const { path, size = DESK, open, layer } of LAYERS) {
+    await page.setViewportSize(size)
     await page.goto(path)
     await expect(page.getByRole('button', { name: /^Usuário: / })).toBeVisible()
-    await open(page)
-    await expect(layer(page).first()).toBeVisible()
-    await back(page)
-    await expect(layer(page)).toHaveCount(0)
-    expect(await address(page)).toBe(path)
+    for (const close of [back, (on: Page) => on.keyboard.press('Escape')]) {
+      await open(page)
+      await expect(layer(page).first()).toBeVisible()
+      await expect.poll(() => entries(page)).toBe(1)
+      await close(page)
+      await expect(layer(page)).toHaveCount(0)
+      // However it is closed, a layer gives its entry of the history back.
+      await expect.poll(() => entries(page)).toBe(0)
+      expect(await address(page)).toBe(path)
+    }
   }
+})
+
+test('Back closes picture, item and catalogue one after the other', { tag: '@longo' }, async ({ page }) => {
+  await openAs(page, 'representante', '/FormPedido')
+  await choose(page, 'Cliente', 'Boutique Bela Vista', /Boutique Bela Vista/)
+  await expect(page.getByRole('combobox', { name: 'Tabela de preço' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Abrir Catálogo' }).click()
+  await page.getByRole('dialog', { name: 'Catálogo', exact: true }).getByRole('gridcell').first().click()
+  await page
+    .getByRole('button', { name: /^Ampliar / })
+    .first()
+    .click()
+  for (const open of [3, 2, 1]) {
+    await expect(dialogs(page)).toHaveCount(open)
+    await expect.poll(() => entries(page)).toBe(open)
+    await back(page)
+  }
+  await expect(dialogs(page)).toHaveCount(0)
+  expect(await address(page)).toBe('/FormPedido')
 })

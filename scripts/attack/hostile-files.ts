@@ -7,6 +7,7 @@ import { anAddress, call, login, type Target } from './target'
 
 const SENHA = 'Nv7-quase-nova'
 const FILES = 4
+const MINUTE_MS = 60_000
 const CALLS = 200
 /** Calls by a link that one address has before it waits, with some margin. */
 const FREE = 80
@@ -35,6 +36,13 @@ async function aSolicitacao({ apl, tokens }: Target): Promise<number> {
   const { row } = await call(`${apl}/SolicitacaoCompra?pagina=1&offset=1`, { token: tokens.usuario })
   return Number(row.numero)
 }
+
+/**
+ * Addresses that ask between two calls of one of them, more than were once remembered. No other attack asks at the same
+ * place, so the first call begins the minute that is counted.
+ */
+const STRANGERS = 11_000
+const AT_ONCE = 50
 
 export const hostileFiles: readonly Attack[] = [
   files('arquivo de uma linha só', 'uma-linha.csv', oneLine),
@@ -65,6 +73,23 @@ export const hostileFiles: readonly Attack[] = [
       if (reply.row.id === undefined) return
       const own = { method: 'DELETE', token: tokens.admin }
       await call(`${apl}/Integracao/Webhook/${Number(reply.row.id)}`, own)
+    },
+  },
+  {
+    name: 'muitos endereços apagam a conta de um',
+    async run({ portal }, tally) {
+      const own = anAddress()
+      const ask = (from: string) => push(`${portal}/api/Publico/Endereco/1`, { from })
+      const started = performance.now()
+      await Promise.all(times(CALLS, () => ask(own)))
+      for (let done = 0; done < STRANGERS; done += AT_ONCE)
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, i) =>
+            ask(`10.${(done + i) >> 16}.${((done + i) >> 8) & 255}.${(done + i) & 255}`),
+          ),
+        )
+      if (performance.now() - started > MINUTE_MS) return tally.skip('a máquina leva mais que um minuto')
+      tally.holds((await ask(own)) === 429, 'depois de outros endereços o primeiro não espera mais')
     },
   },
   {

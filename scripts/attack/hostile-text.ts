@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { cnpjOf } from '@trama/portal/testing/tax-ids'
+import { csvLine } from '@trama/rules/rows/csv-line'
 import { sheetLayout, sheetRow } from '@trama/rules/planilha/sheet-data'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Attack } from './attack'
@@ -17,6 +18,7 @@ const FORMULAS = [
   "=cmd|' /C calc'!A0",
   '+1+1',
   '-1+1',
+  "-1+cmd|' /C calc'!A0",
   '@SUM(1+1)',
   '\t=1+1',
   '=HYPERLINK("http://golpe.exemplo")',
@@ -78,6 +80,14 @@ export const hostileText: readonly Attack[] = [
           tally.holds(!isPage || !reply.text.includes(text), `${url} devolve ${text}`)
         }
       }
+    },
+  },
+  {
+    name: 'uma fórmula no CSV exportado',
+    async run(_target, tally) {
+      for (const formula of FORMULAS)
+        tally.holds(/^"?'/.test(csvLine([formula])), `${formula} fica ${csvLine([formula])}`)
+      tally.holds(csvLine(['-5,00']) === '-5,00\r\n', 'um valor negativo deixa de ser número')
     },
   },
   {

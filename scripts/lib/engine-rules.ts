@@ -4,6 +4,9 @@ const QUEUE = /\bfila\./i
 const WRITES = /\b(insert into|delete from|merge into|update (only )?[\w".]+ (as )?(\w+ )?set)\b/i
 const VOLATILE =
   /\b(clock_timestamp|timeofday|random|gen_random_uuid|nextval|setval|pg_sleep|pg_(try_)?advisory_\w*lock\w*)\s*\(/i
+/** The clock as a value of its own is taken there: `(select now())`. */
+const CLOCK_IN_CASE =
+  /(\bcoalesce ?\([^()]*|\bcase\b((?!\bend\b).)*)(?<!\(select )\b(now|(statement|transaction)_timestamp) ?\(\)/i
 const INSERTED_VALUES =
   /\binsert into [\w".]+ (as \w+ )?(\([^)]*\) ?)?(overriding \w+ value )?values ?(?=\()/gi
 const SUBQUERY = /\(\s*(select|with)\b/i
@@ -20,6 +23,8 @@ export function refusedBy(statement: string): string | undefined {
   if (hasSubqueryInValues(text)) return 'subconsulta nos valores de um insert; use insert ... select'
   if (WRITES.test(text) && VOLATILE.test(text))
     return 'função volátil em um comando que grava; use statement_timestamp() ou um valor'
+  if (WRITES.test(text) && CLOCK_IN_CASE.test(text))
+    return 'relógio em case ou coalesce de um comando que grava; use (select now())'
   const plain = text.replaceAll(FROM_A_VALUE, '')
   if ([...plain.matchAll(SCHEMA)].some(([, name = '']) => !SHARED.test(name)))
     return 'nome de um esquema; cada empresa tem o seu'

@@ -16,8 +16,8 @@ const SERVICE = /^(?:0[3589]00\d{7}|0303\d{7}|[34]00\d{5})$/
 /** Area code, then 8 digits that begin with 2 to 5 (landline), or 9 digits that begin with 9 (mobile). */
 const LOCAL = /^\d{2}(?:[2-5]\d{7}|9\d{8})$/
 
-/** An extension behind a number: 'ramal 2', 'r. 215', 'ext 40'. */
-const RAMAL = /[\s,;-]{0,3}(?:ramal|rml|ext|r|x)\.?\s?(\d{1,4})$/i
+/** An extension behind a number: 'ramal 2', 'ramal: 40', 'r. 215', 'ext 40'. */
+const RAMAL = /[\s,;-]{0,3}(?:ramal|rml|ram|ext|r|x)[.:]?\s?(\d{1,4})$/i
 
 interface Telefone {
   /** The digits without what only dials them (0, a carrier, 55), with the plus sign of a foreign number. */
@@ -43,7 +43,7 @@ const plainText = (text: string) =>
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .trim()
-    .replace(/^(\(?0)xx/i, '$1')
+    .replace(/^((?:\+55\s?)?\(?0)xx/i, '$1')
 
 function withoutDialling(number: string): string {
   const digits = number.replaceAll(/\D/g, '')

@@ -2,11 +2,15 @@
 -- with a new order. Triggers compare them with the items and correct what others wrote: an ERP by its own SQL, an
 -- import, a later change.
 
--- The kind of an order is the kind of its items. The trigger looks once for all items of a statement.
+-- The kind of an order is the kind of its items. The trigger looks once for all items of a statement. An engine that
+-- spreads schemas over machines does not join a statement's rows with tables, so that both are read apart.
 CREATE FUNCTION pedido_tipo_dos_itens() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  n record;
 begin
-  update pedido p set tipo = n.tipo from (select distinct empresa, numero, tipo from novos) n
-  where p.empresa = n.empresa and p.numero = n.numero and p.tipo <> n.tipo;
+  for n in select distinct empresa, numero, tipo from novos loop
+    update pedido set tipo = n.tipo where empresa = n.empresa and numero = n.numero and tipo <> n.tipo;
+  end loop;
   return null;
 end $$;
 --> statement-breakpoint
@@ -25,12 +29,14 @@ CREATE TRIGGER pedido_tipo_mudado AFTER UPDATE ON pedido_item FOR EACH ROW WHEN 
 --> statement-breakpoint
 -- The correct parts of some orders, cut in the same way as `itensPorGrupo` of apps/apl/src/pedido/list/em-partes.ts.
 -- The group of each product is looked up by its key, because with a join the planner would read all products for one
--- order.
-CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS SETOF pedido_grupo LANGUAGE sql STABLE AS $$
-  select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, p.codrep, x.qtde,
-    case when inteiro = 0 then 0 else round(p.valor_total_liq * ate / inteiro, 2) - round(p.valor_total_liq * (ate - bruto) / inteiro, 2) end,
-    case when inteiro = 0 then 0 else round(p.valor_total_fat * ate / inteiro, 2) - round(p.valor_total_fat * (ate - bruto) / inteiro, 2) end,
-    case when inteiro = 0 then 0 else round(p.valor_total_pen * ate / inteiro, 2) - round(p.valor_total_pen * (ate - bruto) / inteiro, 2) end
+-- order. A function in SQL would be put into the queries that call it, which an engine that spreads schemas does not
+-- take.
+CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS SETOF pedido_grupo LANGUAGE plpgsql STABLE AS $$
+begin
+  return query select p.empresa, p.numero, coalesce(parte, '(sem)'), p.dt_emissao, p.situacao, p.codrep, x.qtde::numeric(14,3),
+    (case when inteiro = 0 then 0 else round(p.valor_total_liq * ate / inteiro, 2) - round(p.valor_total_liq * (ate - bruto) / inteiro, 2) end)::numeric(15,2),
+    (case when inteiro = 0 then 0 else round(p.valor_total_fat * ate / inteiro, 2) - round(p.valor_total_fat * (ate - bruto) / inteiro, 2) end)::numeric(15,2),
+    (case when inteiro = 0 then 0 else round(p.valor_total_pen * ate / inteiro, 2) - round(p.valor_total_pen * (ate - bruto) / inteiro, 2) end)::numeric(15,2)
   from (
     select numero, parte, sum(qtde) as qtde, sum(bruto) as bruto, sum(sum(bruto)) over (partition by numero) as inteiro,
       sum(sum(bruto)) over (partition by numero order by parte collate "C") as ate
@@ -42,27 +48,32 @@ CREATE FUNCTION pedido_grupo_certo(da_empresa text, numeros integer[]) RETURNS S
         select numero, tipo, codigo, sum(qtde - cancelado) as qtde, sum(round(preco * (qtde - cancelado), 2)) as bruto
         from pedido_item where empresa = da_empresa and numero = any(numeros) group by numero, tipo, codigo) i) codigos
     group by numero, parte) x
-  join pedido p on p.empresa = da_empresa and p.numero = any(numeros) and p.numero = x.numero and p.situacao <> 'D' $$;
+  join pedido p on p.empresa = da_empresa and p.numero = any(numeros) and p.numero = x.numero and p.situacao <> 'D';
+end $$;
 --> statement-breakpoint
--- Writes the parts that are wrong in `pedido_grupo`, and returns how many rows that was. The plan is made once: for one order,
--- planning takes longer than the work.
+-- Writes the parts that are wrong in `pedido_grupo`, and returns how many rows that was.
 CREATE FUNCTION pedido_grupo_acertar(da_empresa text, numeros integer[]) RETURNS integer
-  LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+  LANGUAGE plpgsql AS $$
 declare
-  mudados integer;
+  certo jsonb;
+  tirados integer;
+  postos integer;
 begin
-  with certo as materialized (select * from pedido_grupo_certo(da_empresa, numeros)),
-  fora as (
-    delete from pedido_grupo g where g.empresa = da_empresa and g.numero = any(numeros)
-      and not exists (select from certo c where c.numero = g.numero and c.grupo = g.grupo) returning 1),
-  postos as (
-    insert into pedido_grupo as g select * from certo
-    on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, codrep = excluded.codrep, qtde = excluded.qtde,
-      valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen
-    where (g.dia, g.situacao, g.codrep, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
-      is distinct from (excluded.dia, excluded.situacao, excluded.codrep, excluded.qtde, excluded.valor_total_liq, excluded.valor_total_fat, excluded.valor_total_pen) returning 1)
-  select count(*) into mudados from (select from fora union all select from postos) x;
-  return mudados;
+  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into certo from pedido_grupo_certo(da_empresa, numeros) c;
+  delete from pedido_grupo g where g.empresa = da_empresa and g.numero = any(numeros)
+    and not exists (select from jsonb_to_recordset(certo) as c(numero integer, grupo text)
+      where c.numero = g.numero and c.grupo = g.grupo);
+  get diagnostics tirados = row_count;
+  insert into pedido_grupo as g (empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen)
+  select da_empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen
+  from jsonb_to_recordset(certo) as c(numero integer, grupo text, dia date, situacao text, codrep text, qtde numeric,
+    valor_total_liq numeric, valor_total_fat numeric, valor_total_pen numeric)
+  on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, codrep = excluded.codrep, qtde = excluded.qtde,
+    valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen
+  where (g.dia, g.situacao, g.codrep, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
+    is distinct from (excluded.dia, excluded.situacao, excluded.codrep, excluded.qtde, excluded.valor_total_liq, excluded.valor_total_fat, excluded.valor_total_pen);
+  get diagnostics postos = row_count;
+  return tirados + postos;
 end $$;
 --> statement-breakpoint
 -- Runs at the commit, when items and totals are consistent. The lock keeps products from changing their group until
@@ -89,28 +100,27 @@ CREATE CONSTRAINT TRIGGER pedido_grupo_mudado AFTER UPDATE ON pedido DEFERRABLE 
     IS DISTINCT FROM (new.versao, new.dt_emissao, new.situacao, new.codrep, new.qtde, new.valor_total_bruto, new.valor_total_liq, new.valor_total_fat, new.valor_total_pen))
   EXECUTE FUNCTION pedido_grupo_do_pedido();
 --> statement-breakpoint
--- When a product or material moves to another group, all orders that contain it change. Orders stored meanwhile wait
--- for this.
+-- When a product (P) or material (M) moves to another group, all orders that contain it change. Orders stored meanwhile
+-- wait for this.
 CREATE FUNCTION pedido_grupo_do_produto() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
   afetada record;
+  numeros integer[];
 begin
-  for afetada in select distinct n.empresa from novas n
-    join velhas v on v.empresa = n.empresa and v.codigo = n.codigo where v.grupo is distinct from n.grupo order by 1
+  for afetada in select n.empresa, array_agg(n.codigo) as codigos from novas n
+    join velhas v on v.empresa = n.empresa and v.codigo = n.codigo where v.grupo is distinct from n.grupo
+    group by 1 order by 1
   loop
     perform pg_advisory_xact_lock(7270002, hashtext(afetada.empresa));
-    perform pedido_grupo_acertar(afetada.empresa, array(
-      select distinct i.numero from novas n
-      join velhas v on v.empresa = n.empresa and v.codigo = n.codigo and v.grupo is distinct from n.grupo
-      join pedido_item i on i.empresa = n.empresa and i.codigo = n.codigo
-        and i.tipo = case tg_table_name when 'produto' then 'P' else 'M' end
-      where n.empresa = afetada.empresa));
+    select array_agg(distinct i.numero) into numeros from pedido_item i
+    where i.empresa = afetada.empresa and i.codigo = any(afetada.codigos) and i.tipo = tg_argv[0];
+    perform pedido_grupo_acertar(afetada.empresa, numeros);
   end loop;
   return null;
 end $$;
 --> statement-breakpoint
 CREATE TRIGGER pedido_grupo_mudado AFTER UPDATE ON produto REFERENCING OLD TABLE AS velhas NEW TABLE AS novas
-  FOR EACH STATEMENT EXECUTE FUNCTION pedido_grupo_do_produto();
+  FOR EACH STATEMENT EXECUTE FUNCTION pedido_grupo_do_produto('P');
 --> statement-breakpoint
 CREATE TRIGGER pedido_grupo_mudado AFTER UPDATE ON material REFERENCING OLD TABLE AS velhas NEW TABLE AS novas
-  FOR EACH STATEMENT EXECUTE FUNCTION pedido_grupo_do_produto();
+  FOR EACH STATEMENT EXECUTE FUNCTION pedido_grupo_do_produto('M');

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVenda } from '../testing/a-pedido'
 import { EVENTOS_DE } from '../integracao/evento/tipos.test-help'
 import { aChave } from '../integracao/testing'
-import { aCaller } from '../testing/factories'
+import { aCaller } from '../testing/a-caller'
 import { type Alvo, anAlvo, CALL_NAMES, DOMAINS, inputOf, reopen } from '../testing/domains'
 import { createTestApp, type TestApp } from '../testing/test-app'
 

@@ -1,6 +1,8 @@
 import type { FieldError } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
 import { erroDaEntrega, ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { isEmail } from '@trama/rules/email'
 import { janelaEmissao } from '@trama/rules/pedido/datas'
 import { decimaisDe, erroDaQtde } from '@trama/rules/pedido/quantidade'
 import type { Db } from '@trama/server-kit/db/database'
@@ -38,7 +40,7 @@ export async function checkOrdem(
 async function wrongHeader(
   tx: Db,
   { empresa }: { empresa: string },
-  { dt_emissao, dt_entrega, codfor, condicao, classe }: OrdemHeader,
+  { dt_emissao, dt_entrega, codfor, condicao, classe, email_usuario }: OrdemHeader,
   before: Before | undefined,
 ): Promise<FieldError[]> {
   const found = await selectFirst(
@@ -68,6 +70,9 @@ async function wrongHeader(
       codfor !== before?.codfor && { campo: 'codfor', mensagem: ORDEM_MESSAGES.fornecedorInativo(codfor) },
     !found?.condicao && { campo: 'condicao', mensagem: ORDEM_MESSAGES.condicao(condicao) },
     classe !== null && !found?.classe && { campo: 'classe', mensagem: ORDEM_MESSAGES.classe(classe) },
+    email_usuario !== null &&
+      email_usuario !== before?.email_usuario &&
+      !isEmail(email_usuario) && { campo: 'email_usuario', mensagem: TEXTS.invalidEmail },
   ]
   return all.filter((error) => error !== false)
 }

@@ -1,4 +1,5 @@
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { isEmail } from '@trama/rules/email'
 import { audit } from '@trama/server-kit/db/audit'
 import { transaction } from '@trama/server-kit/db/database'
 import { pickColumns, selectFirst } from '@trama/server-kit/db/select'
@@ -42,7 +43,7 @@ export const confirmOrdem = (
       antes: { confirmada: 'N' },
       depois: { confirmada: 'S' },
     })
-    if (email_usuario) {
+    if (email_usuario !== null && isEmail(email_usuario)) {
       await queueAviso(tx, ctx, jobs, {
         documento: 'ordem_compra',
         numero,

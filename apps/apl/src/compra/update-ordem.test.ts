@@ -1,4 +1,5 @@
 /** Purchase orders: their sums, who may change which fields, and the mail that tells the buyer. */
+import { TEXTS } from '@trama/contract/messages'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { openMailer } from '@trama/server-kit/mail/open-mailer'
 import { smtpServer } from '@trama/server-kit/testing/smtp-server'
@@ -97,6 +98,20 @@ test.each([
   const { status, error } = await venda.usuario.post('/OrdemCompra', body({ itens: [item(change)] }))
   expect([status, String(error)]).toEqual([400, expect.stringContaining(text)])
   expect(String(error)).toContain(`itens.0.${field}`)
+})
+
+test("an ERP's text in place of the buyer's e-mail is no obstacle to a save, and gets no mail", async () => {
+  const numero = await anOrdem(venda, body())
+  await apl.db.execute(
+    sql`update ordem_compra set email_usuario = 'Ana, ramal 12' where empresa = ${venda.casa.empresa} and numero = ${numero}`,
+  )
+  const same = { email_usuario: 'Ana, ramal 12' }
+  const bySupplier = await patch(numero, body({ ...same, obs: 'Entrego em duas vezes' }), venda.fornecedor)
+  expect([bySupplier.status, bySupplier.row.email]).toEqual([200, undefined])
+  expect((await patch(numero, body({ ...same, obs: 'Certo' }))).status).toBe(200)
+  expect((await patch(numero, body({ email_usuario: 'Bia, ramal 3' }))).row.campos).toEqual([
+    { campo: 'email_usuario', mensagem: TEXTS.invalidEmail },
+  ])
 })
 
 test('a supplier changes notes, dates and specification; other fields are refused by name where they differ', async () => {

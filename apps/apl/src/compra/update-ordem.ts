@@ -34,6 +34,7 @@ import {
   valued,
 } from './ordem-record'
 import { formatDateBr } from '@trama/rules/date-br'
+import { isEmail } from '@trama/rules/email'
 
 /** Text that tells the buyer of a supplier's change (S2 §6): notes, dates and specifications, before and after. */
 function avisoDaOrdem(
@@ -154,9 +155,10 @@ export const updateOrdem = (
       },
       depois: { ...after.header, ...approval, itens: after.itens },
     })
-    if (isInternal(actor) || !before.header.email_usuario) return reply
+    const { email_usuario } = before.header
+    if (isInternal(actor) || email_usuario === null || !isEmail(email_usuario)) return reply
     const aviso = avisoDaOrdem(ctx, numero, before, after)
-    await queueAviso(tx, ctx, jobs, { ...aviso, numero, para: before.header.email_usuario })
+    await queueAviso(tx, ctx, jobs, { ...aviso, numero, para: email_usuario })
     return { ...reply, email: 'S' }
   })
 

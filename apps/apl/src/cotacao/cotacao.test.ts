@@ -69,6 +69,13 @@ test('a supplier sends the whole quotation back; the fields of the buyer are ref
   const whole = { ...(await read()), ...respostaBody(), validade: dayAhead(40) }
   expect((await fornecedor.patch(`/Cotacao/${numero}`, whole)).status).toBe(200)
   expect(await read()).toMatchObject({ ...given, prazo: dayAhead(10), situacao: 'C' })
+  // The buyer moves the deadline while the supplier answers.
+  const reading = { ...(await read()), obs: 'Entrego em duas vezes' }
+  await usuario.patch(`/Cotacao/${numero}/Compra`, body({ ...given, prazo: dayAhead(20) }))
+  expect((await fornecedor.patch(`/Cotacao/${numero}`, reading)).status).toBe(409)
+  const again = { ...(await read()), obs: 'Entrego em duas vezes' }
+  expect((await fornecedor.patch(`/Cotacao/${numero}`, again)).status).toBe(200)
+  expect(await read()).toMatchObject({ prazo: dayAhead(20), obs: 'Entrego em duas vezes' })
   // In a sent quotation a line stays that of its purchase request.
   const [line] = itensOf(body())
   const other = await usuario.patch(

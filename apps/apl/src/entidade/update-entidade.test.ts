@@ -2,6 +2,7 @@
  * Changing a customer: which fields may change, which stay, and who may change them (S1 §4.2, §5.6; decisions §3).
  */
 import { randomUUID } from 'node:crypto'
+import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { todayIn } from '@trama/rules/date-br'
@@ -81,6 +82,7 @@ describe('fields that are fixed once stored', () => {
     cnpj_cob: '',
     insc_cob: null,
   }
+  const LABELS: Partial<Record<string, { label: string }>> = ENTIDADE_FIELDS
   const FILLED = {
     cnpj_ent: '11222333000181',
     insc_ent: '110042490114',
@@ -89,13 +91,16 @@ describe('fields that are fixed once stored', () => {
   }
   test.each(Object.entries(OTHER))('%s', async (field, value) => {
     await set(FILLED)
-    await refused({ [field]: value }, field, ENTIDADE_MESSAGES.naoAltera)
+    await refused({ [field]: value }, field, ENTIDADE_MESSAGES.naoAltera(LABELS[field]?.label ?? ''))
   })
 
   test('inscricao, and cnpj of a POST with codcli', async () => {
-    await refused({ inscricao: 'ISENTO' }, 'inscricao', ENTIDADE_MESSAGES.naoAltera)
+    await refused({ inscricao: 'ISENTO' }, 'inscricao', 'Não pode ser alterado: Inscrição estadual.')
     const { status, row } = await venda.usuario.post('/Entidade', { ...given, codcli, cnpj: nextCnpj() })
-    expect([status, row.campos]).toEqual([400, [{ campo: 'cnpj', mensagem: ENTIDADE_MESSAGES.naoAltera }]])
+    expect([status, row.campos]).toEqual([
+      400,
+      [{ campo: 'cnpj', mensagem: 'Não pode ser alterado: CNPJ/CPF.' }],
+    ])
   })
 
   test('pass with the same value, mask apart, and an empty one may be filled', async () => {
@@ -254,7 +259,7 @@ test('ativo and tipo_entidade are sent for other servers: a change with another 
   expect(await stored()).toMatchObject({ ativo: 'S', tipo_entidade: 'C' })
   const same = { telefone: '11 98888-0000', ativo: 'S', tipo_entidade: 'C' }
   expect((await patch(same, venda.representante)).status).toBe(200)
-  await refused({ ...same, ativo: 'N' }, 'ativo', ENTIDADE_MESSAGES.naoAltera)
+  await refused({ ...same, ativo: 'N' }, 'ativo', 'Não pode ser alterado: Ativo.')
   const born = await venda.usuario.post('/Entidade', { ...entidadeBody(venda.partes.codrep), ativo: 'N' })
   codcli = Number(born.row.codcli)
   expect(await stored()).toMatchObject({ ativo: 'S' })

@@ -106,7 +106,7 @@ async function changedRecord(
   const fields = [
     ...fixed,
     ...(body.ativo && body.ativo !== before.ativo
-      ? [{ campo: 'ativo', mensagem: ENTIDADE_MESSAGES.naoAltera }]
+      ? [{ campo: 'ativo', mensagem: ENTIDADE_MESSAGES.naoAltera('Ativo') }]
       : []),
     ...(isInternal(ctx.actor) ? [] : doInterno(body, before)),
     ...erros,
@@ -148,7 +148,8 @@ function withoutFixed(sent: Partial<EntidadeRecord>, before: EntidadeRecord) {
   for (const campo of FIXED) {
     const stored = storedText(campo, before[campo] ?? '')
     if (sent[campo] === undefined || stored === null) continue
-    if (sent[campo] !== stored) erros.push({ campo, mensagem: ENTIDADE_MESSAGES.naoAltera })
+    if (sent[campo] !== stored)
+      erros.push({ campo, mensagem: ENTIDADE_MESSAGES.naoAltera(ENTIDADE_FIELDS[campo].label) })
     delete rest[campo]
   }
   return { sent: rest, erros }

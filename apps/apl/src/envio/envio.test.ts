@@ -180,8 +180,15 @@ describe('refused', () => {
     const usuario = venda.usuario
     expect((await usuario.patch(`/Envio/${id}`, BODY)).status).toBe(404)
     expect((await usuario.post(`/Envio/Agora/${id}`, {})).status).toBe(404)
-    expect((await venda.representante.patch(`/Envio/${id}`, { ...BODY, versao: 1 })).status).toBe(200)
-    expect((await venda.representante.patch(`/Envio/${id}`, { ...BODY, versao: 1 })).status).toBe(409)
+    const patch = (given: object) =>
+      venda.representante.patch(`/Envio/${id}`, { ...BODY, ...given, versao: 1 })
+    expect((await patch({})).row).toEqual({
+      resultado: 'Relatório "Pedidos do mês": nada mudou.',
+      id,
+      versao: 1,
+    })
+    expect((await patch({ hora: '09:00:00' })).row).toMatchObject({ versao: 2 })
+    expect((await patch({ hora: '10:00:00' })).status).toBe(409)
     for (let more = 1; more < 20; more += 1) await anEnvio()
     const { status, error } = await venda.representante.post('/Envio', BODY)
     expect([status, String(error)]).toEqual([400, expect.stringContaining('20')])

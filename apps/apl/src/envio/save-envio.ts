@@ -3,6 +3,7 @@ import { type Agenda, proximaVez } from '@trama/rules/envio/proxima-vez'
 import { momentIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
+import { keeps } from '@trama/server-kit/db/keeps'
 import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
 import { namedLock } from '@trama/server-kit/db/named-lock'
 import { ruleError } from '@trama/server-kit/errors'
@@ -28,21 +29,32 @@ export function proximoEm(agenda: Agenda, now = momentIn()): SQL {
   return sql`(${`${dia} ${hora}`}::timestamp at time zone 'America/Sao_Paulo')`
 }
 
+/** The fields of a schedule that are stored. */
+const recordOf = ({ versao: _, ...body }: EnvioInput) => ({
+  ...body,
+  nome: body.nome.trim(),
+  widget: body.tipo === 'widget' ? (body.widget ?? null) : null,
+  lista: body.tipo === 'lista' ? (body.lista ?? null) : null,
+  filtros: body.tipo === 'lista' ? body.filtros : {},
+  periodo: body.tipo === 'lista' ? (body.periodo ?? null) : null,
+})
+type EnvioRecord = ReturnType<typeof recordOf>
+
 /** Columns of a schedule; the proof of rights is that of the user who saved it last. */
-const assigned = (body: EnvioInput, autor: Autor): [string, SQL][] => [
+const assigned = (record: EnvioRecord, autor: Autor): [string, SQL][] => [
   ['autor', sql`${JSON.stringify(autor)}::jsonb`],
-  ['nome', sql`${body.nome.trim()}`],
-  ['tipo', sql`${body.tipo}`],
-  ['widget', sql`${body.tipo === 'widget' ? (body.widget ?? null) : null}::int`],
-  ['lista', sql`${body.tipo === 'lista' ? (body.lista ?? null) : null}`],
-  ['filtros', sql`${JSON.stringify(body.tipo === 'lista' ? body.filtros : {})}::jsonb`],
-  ['periodo', sql`${body.tipo === 'lista' ? (body.periodo ?? null) : null}`],
-  ['formato', sql`${body.formato}`],
-  ['frequencia', sql`${body.frequencia}`],
-  ['dia', sql`${body.dia}::smallint`],
-  ['hora', sql`${body.hora}::time`],
-  ['ativo', sql`${body.ativo}`],
-  ['proximo_em', proximoEm(body)],
+  ['nome', sql`${record.nome}`],
+  ['tipo', sql`${record.tipo}`],
+  ['widget', sql`${record.widget}::int`],
+  ['lista', sql`${record.lista}`],
+  ['filtros', sql`${JSON.stringify(record.filtros)}::jsonb`],
+  ['periodo', sql`${record.periodo}`],
+  ['formato', sql`${record.formato}`],
+  ['frequencia', sql`${record.frequencia}`],
+  ['dia', sql`${record.dia}::smallint`],
+  ['hora', sql`${record.hora}::time`],
+  ['ativo', sql`${record.ativo}`],
+  ['proximo_em', proximoEm(record)],
 ]
 
 type Saved = { resultado: string; id: number; versao: number }
@@ -53,7 +65,8 @@ export async function createEnvio(ctx: AplContext, autor: Autor, body: EnvioInpu
   const { empresa, actor } = ctx
   return onceFor(ctx, ['envio', body], async (tx) => {
     await checkRoom(tx, ctx)
-    const columns = assigned(body, autor)
+    const record = recordOf(body)
+    const columns = assigned(record, autor)
     const names = sql.join(
       columns.map(([name]) => sql.identifier(name)),
       sql`, `,
@@ -68,7 +81,7 @@ export async function createEnvio(ctx: AplContext, autor: Autor, body: EnvioInpu
       (list) => sql`insert into envio (empresa, usuario_id, token, ${names})
         values (${empresa}, ${actor.id}, ${newToken(empresa).token}, ${values}) returning ${list}`,
     )
-    return told(tx, ctx, { acao: 'incluir', antes: null, body, stored })
+    return told(tx, ctx, { acao: 'incluir', antes: null, depois: record, stored })
   })
 }
 
@@ -82,15 +95,17 @@ export async function updateEnvio(
   return transaction(ctx.db, async (tx) => {
     const own = sql`${ownEnvios(ctx)} and id = ${id}`
     const before = await lockRegistro(tx, STORED, sql`from envio where ${own}`, body.versao ?? undefined)
-    const { versao: _, ...antes } = before
-    const set = assigned(body, autor).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+    const { versao, ...antes } = before
+    const depois = recordOf(body)
+    if (keeps(antes, depois)) return { resultado: `Relatório "${depois.nome}": nada mudou.`, id, versao }
+    const set = assigned(depois, autor).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
     const stored = await readFirst(
       tx,
       SAVED,
       (list) =>
         sql`update envio set ${sql.join(set, sql`, `)}, versao = versao + 1 where ${own} returning ${list}`,
     )
-    return told(tx, ctx, { acao: 'alterar', antes, body, stored })
+    return told(tx, ctx, { acao: 'alterar', antes, depois, stored })
   })
 }
 
@@ -109,13 +124,12 @@ async function checkRoom(tx: Db, ctx: AplContext): Promise<void> {
 interface Written {
   acao: 'incluir' | 'alterar'
   antes: object | null
-  body: EnvioInput
+  depois: EnvioRecord
   stored: { id: number; versao: number } | undefined
 }
 
-async function told(tx: Db, ctx: AplContext, { acao, antes, body, stored }: Written): Promise<Saved> {
+async function told(tx: Db, ctx: AplContext, { acao, antes, depois, stored }: Written): Promise<Saved> {
   if (!stored) throw new Error('O banco não devolveu o relatório por e-mail.')
-  const { versao: _, ...depois } = body
   await audit(tx, ctx, { empresa: ctx.empresa, acao, registro: 'envio', chave: stored.id, antes, depois })
-  return { resultado: `Relatório "${body.nome.trim()}" salvo.`, ...stored }
+  return { resultado: `Relatório "${depois.nome}" salvo.`, ...stored }
 }

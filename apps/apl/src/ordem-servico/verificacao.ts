@@ -8,7 +8,7 @@ import { fieldsError, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
-import { done } from '../kit/nome'
+import { done, unchanged } from '../kit/nome'
 import { nameOf } from '../kit/liberacao/atos'
 import { clockOrNull, dayOrNull } from '../kit/momento'
 import { NOME } from './change-ordem-servico'
@@ -73,6 +73,7 @@ export const changeVerificacao = (
     const asked = [...new Map(itens.map(({ item, marcado }) => [item, marcado === 'S']))]
     const moved = asked.filter(([item, marcado]) => before.get(item) !== marcado)
     const ticked = moved.flatMap(([item, marcado]) => (marcado ? [item] : []))
+    if (moved.length === 0) return { resultado: unchanged(NOME, numero) }
     const cleared = moved.flatMap(([item, marcado]) => (marcado ? [] : [item]))
     if (ticked.length > 0)
       await tx.execute(sql`insert into ordem_servico_verificacao
@@ -83,14 +84,13 @@ export const changeVerificacao = (
       await tx.execute(
         sql`delete from ordem_servico_verificacao where ${ofLocked(locked)} and item in ${cleared}`,
       )
-    if (moved.length > 0)
-      await audit(tx, ctx, {
-        empresa,
-        acao: 'alterar',
-        registro: 'ordem_servico',
-        chave: auditChave(locked),
-        antes: { verificacao: tickedOf(before) },
-        depois: { verificacao: tickedOf(new Map([...before, ...moved])) },
-      })
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'alterar',
+      registro: 'ordem_servico',
+      chave: auditChave(locked),
+      antes: { verificacao: tickedOf(before) },
+      depois: { verificacao: tickedOf(new Map([...before, ...moved])) },
+    })
     return { resultado: done(NOME, numero, 'alterad') }
   })

@@ -1,4 +1,5 @@
 /** Records that an order needs, and orders made through the API. */
+import { CALLER_IDS } from './a-caller'
 import type { PedidoInput } from '@trama/contract/apl/pedido/input'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
@@ -13,7 +14,6 @@ import {
   aRegiao,
   aRepresentante,
   aTransportadora,
-  CALLER_IDS,
   type Casa,
 } from './factories'
 import type { Caller, TestApp } from './test-app'

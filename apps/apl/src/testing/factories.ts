@@ -1,7 +1,7 @@
 /**
  * Factories that store records in a company made for the test. A referenced record that is not given is created too.
  */
-import { ACESSO_PADRAO, MENU_CODES, TIPOS, type TipoUsuario } from '@trama/contract/access'
+import { ACESSO_PADRAO, MENU_CODES, type TipoUsuario } from '@trama/contract/access'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
@@ -109,14 +109,6 @@ export function anActor(casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {
     ...given,
   }
 }
-
-const CALLER_ID = Object.fromEntries(TIPOS.map((tipo, index) => [tipo, 9_000_001 + index]))
-/** Ids of those who make the calls of the matrices: what is theirs alone is stored before they call. */
-export const CALLER_IDS = Object.values(CALLER_ID)
-
-/** Who makes the calls of the matrices, for whatever company and menus: one user of each type. */
-export const aCaller = (casa: Casa, tipo: TipoUsuario, given: Partial<Actor> = {}): Actor =>
-  anActor(casa, tipo, { id: CALLER_ID[tipo] ?? 0, ...given })
 
 const own = ({ empresa }: Casa, prefix: string) => {
   const codigo = `${prefix}${next()}`

@@ -8,7 +8,7 @@ import type { MenuCode } from '@trama/contract/access'
 import type { Feature } from '@trama/contract/features'
 import type { RowsFilters } from '@trama/contract/apl/painel/rows'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DeviceKind } from './device/device-kinds'
 import type { Figures } from './figures'
 import type { QueueKind } from './queue/queue-kinds'
@@ -68,6 +68,8 @@ export interface SearchSource {
   isHelp?: true
   /** Placeholder of a search in this source alone; without one the source is never searched alone. */
   placeholder?: string
+  /** Small picture of a hit in place of the icon, loaded when it is first shown. */
+  Picture?: ComponentType<{ id: string }>
   isOpen: (session: Session) => boolean
   search: (text: string, signal: AbortSignal) => Promise<Hit[]>
 }
@@ -79,6 +81,8 @@ export interface Hit {
   /** Key of the hit, unique across all kinds. */
   key: string
   label: string
+  /** Names the record for its picture, where the source has pictures. */
+  picture?: string
   /** Muted text beside or below the label. */
   detail: string
   /** Address in the portal. */

@@ -16,7 +16,7 @@ export const ENTIDADE_MESSAGES = {
     `${uf} não aceita contribuinte isento de inscrição na NF-e (rejeição 805): informe a inscrição estadual ou marque não contribuinte`,
   telefoneInvalido: 'Telefone inválido.',
   freteMaximo: 'Frete acima de R$ 10.000,00.',
-  naoAltera: 'Não pode ser alterado.',
+  naoAltera: (label: string) => `Não pode ser alterado: ${label}.`,
   cidadeNaoEncontrada: 'Cidade não encontrada.',
   grupoNaoEncontrado: 'Grupo não encontrado.',
   historicoNaoEncontrado: 'Histórico não encontrado.',

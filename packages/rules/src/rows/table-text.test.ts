@@ -6,20 +6,52 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).slice().buffer
 
 it('writes cells of a spreadsheet in Brazilian form', () => {
   expect(
-    [1234.5, 0.1 + 0.2, 12345678000190, new Date('2026-02-01T00:00:00Z'), true, null, ' a '].map(cellText),
-  ).toEqual(['1234,5', '0,3', '12345678000190', '01/02/2026', 'Sim', '', 'a'])
+    [
+      1234.5,
+      0.1 + 0.2,
+      12345678000190,
+      123456789012345,
+      12345678901234567,
+      new Date('2026-02-01T00:00:00Z'),
+      true,
+      null,
+      ' a ',
+    ].map(cellText),
+  ).toEqual([
+    '1234,5',
+    '0,3',
+    '12345678000190',
+    '123456789012345',
+    '1,2345678901234568E+16',
+    '01/02/2026',
+    'Sim',
+    '',
+    'a',
+  ])
 })
 
 it('reads a CSV with semicolon or comma, quotes and a byte order mark', () => {
   expect(parseCsv(bytesOf('\uFEFFNome;Cidade\r\n"A; B";São José\r\n'))).toEqual([
     ['Nome', 'Cidade'],
     ['A; B', 'São José'],
-    [''],
   ])
   expect(parseCsv(bytesOf('Nome,Cidade\n"A, B",Itu'))).toEqual([
     ['Nome', 'Cidade'],
     ['A, B', 'Itu'],
   ])
+})
+
+it('a quote that is part of a text swallows no line, and one that does not close is told with its line', () => {
+  const lines = (text: string) => parseCsv(bytesOf(text))
+  expect(lines('1;Régua 12"\n2;Caneta')).toEqual([
+    ['1', 'Régua 12"'],
+    ['2', 'Caneta'],
+  ])
+  expect(lines('1;"Régua 12" azul\n2;Caneta')).toEqual([
+    ['1', 'Régua 12 azul'],
+    ['2', 'Caneta'],
+  ])
+  expect(() => lines('1;Ana\n2;"Loja sem fim\n3;Caneta')).toThrow('Linha 2: as aspas não fecham.')
 })
 
 // Node reads Windows-1252 as Latin-1; the letters are the same.

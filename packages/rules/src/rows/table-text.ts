@@ -1,24 +1,33 @@
 /** Files of rows as people save them, read as cells of text in Brazilian form. */
-import Papa from 'papaparse'
+import { CsvRows } from './csv-rows'
 import { LINES_ABOVE } from './rows-above'
 
 /** A cell as text in Brazilian form: decimal comma, dd/MM/yyyy. */
 export function cellText(cell: unknown): string {
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
-  // A spreadsheet keeps 15 digits; further ones are binary noise.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',')
+  if (typeof cell === 'number') return numberText(cell)
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
   return typeof cell === 'string' ? cell.trim() : ''
 }
 
+/** The least number of 16 digits, of which a spreadsheet has lost the last one. */
+const LOST_DIGITS = 1e15
+
+/** A spreadsheet keeps 15 digits: further decimals are noise, and a longer number is shown as the power that it became. */
+function numberText(cell: number): string {
+  const text =
+    Math.abs(cell) < LOST_DIGITS ? String(Number(cell.toPrecision(15))) : cell.toExponential().toUpperCase()
+  return text.replace('.', ',')
+}
+
 /**
  * A CSV file as rows of text: UTF-8, UTF-16 or, as Excel saves it, Windows-1252; separated by semicolon, comma, tab
- * or vertical bar.
+ * or vertical bar. @throws with a text for the user where quotes do not close, or a cell is too long
  */
 export function parseCsv(bytes: ArrayBuffer | Uint8Array): string[][] {
   const text = decode(bytes)
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
-  return data.map((row) => row.map((cell) => cell.trim()))
+  const rows = new CsvRows(delimiterOf(text), (reason) => new Error(reason))
+  return [...rows.add(text), ...rows.end()].map(({ celulas }) => celulas)
 }
 
 /**

@@ -9,13 +9,16 @@ import { knownMigrations } from '../db/migration/read-migrations'
 import { openPglite } from '../db/pglite'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
+import { citusDatabase, databaseUrl } from './citus-database'
 
 /**
  * Returns an empty database with these migrations; on PostgreSQL when TEST_DATABASE_URL names a cluster, through a
- * pooler when TEST_POOLER_URL names one.
+ * pooler when TEST_POOLER_URL names one, and on Citus when TEST_CITUS_WORKERS names its workers.
  */
 export function testDatabase(migrations: string): Promise<Database> {
   const cluster = process.env.TEST_DATABASE_URL
+  const workers = process.env.TEST_CITUS_WORKERS?.split(',')
+  if (cluster && workers) return onCitus(cluster, workers, migrations)
   return cluster ? onPostgres(cluster, migrations) : embeddedDatabase(migrations)
 }
 
@@ -52,13 +55,13 @@ async function onPostgres(cluster: string, migrations: string): Promise<Database
   const copy = () => admin.query(`create database ${name} template ${template}`)
   await copy().catch(async (error: unknown) => {
     if (sqlState(error) !== UNKNOWN_DATABASE) throw error
-    await makeTemplate(admin, template, (part) => openPostgres(urlOf(cluster, part), migrations))
+    await makeTemplate(admin, template, (part) => openPostgres(databaseUrl(cluster, part), migrations))
     await copy()
   })
-  const directUrl = urlOf(cluster, name)
+  const directUrl = databaseUrl(cluster, name)
   const pooler = process.env.TEST_POOLER_URL
   const database = pooler
-    ? await openPostgres(urlOf(pooler, name), migrations, { directUrl, prepared: false })
+    ? await openPostgres(databaseUrl(pooler, name), migrations, { directUrl, prepared: false })
     : await openPostgres(directUrl, migrations)
   return {
     ...database,
@@ -66,6 +69,24 @@ async function onPostgres(cluster: string, migrations: string): Promise<Database
       await database.close()
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
+    },
+  }
+}
+
+async function onCitus(
+  coordinator: string,
+  workers: readonly string[],
+  migrations: string,
+): Promise<Database> {
+  const name = newName()
+  const template = `modelo_${fingerprint(migrations)}`
+  const remove = await citusDatabase({ coordinator, workers }, migrations, template, name)
+  const database = await openPostgres(databaseUrl(coordinator, name), migrations)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await remove()
     },
   }
 }
@@ -92,9 +113,3 @@ async function makeTemplate(
 }
 
 const newName = () => `t_${randomUUID().replaceAll('-', '')}`
-
-function urlOf(cluster: string, name: string): string {
-  const url = new URL(cluster)
-  url.pathname = `/${name}`
-  return url.href
-}

@@ -58,6 +58,7 @@ export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInpu
     await updateRegistro(tx, ctx, COTACAO, numero, header)
     if (isDraft) await replaceRows(tx, empresa, COTACAO, numero, itens)
     await changeDestinos(tx, { empresa, numero, data, prazo: header.prazo }, destinos, fornecedores)
+    if (!isDraft && !keeps(locked, header)) await outdateAnswers(tx, empresa, numero)
     await audit(tx, ctx, {
       empresa,
       acao: 'alterar',
@@ -68,6 +69,12 @@ export const updateCotacao = (ctx: AplContext, numero: number, body: CotacaoInpu
     })
     return { resultado: done(COTACAO_NOME, numero, 'alterad'), numero, versao: locked.versao + 1 }
   })
+
+/** Suppliers who read the quotation before this change get a conflict with the new terms when they answer. */
+const outdateAnswers = (tx: Db, empresa: string, numero: number) =>
+  tx.execute(
+    sql`update cotacao_fornecedor set versao = versao + 1 where empresa = ${empresa} and numero = ${numero}`,
+  )
 
 function refuse(wrong: Parameters<typeof fieldsError>[0]): void {
   if (wrong.length > 0) throw fieldsError(wrong)

@@ -72,7 +72,7 @@ const release = (
     columnsOf(alias(cotacao_fornecedor, 'p'), 'seq, email, envios'),
     (
       list,
-    ) => sql`update cotacao_fornecedor p set enviada_em = coalesce(p.enviada_em, now()), envios = p.envios + 1
+    ) => sql`update cotacao_fornecedor p set enviada_em = coalesce(p.enviada_em, (select now())), envios = p.envios + 1
         where p.empresa = ${empresa} and p.numero = ${numero}
           and ${seq === undefined ? sql`p.enviada_em is null` : sql`p.seq = ${seq}`}
         returning ${list}`,

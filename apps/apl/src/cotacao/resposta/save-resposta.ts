@@ -167,7 +167,7 @@ async function storeHeader(
     sql`update cotacao_fornecedor set (${columnList(HEADER)}) =
           (select ${columnList(HEADER)}
            from jsonb_populate_record(null::cotacao_fornecedor, ${JSON.stringify(header)}::jsonb)),
-          respondida_em = case when ${header.situacao} = 'A' then null else statement_timestamp() end,
+          respondida_em = case when ${header.situacao} = 'A' then null else (select statement_timestamp()) end,
           versao = versao + 1
         where empresa = ${empresa} and numero = ${numero} and seq = ${seq}`,
   )

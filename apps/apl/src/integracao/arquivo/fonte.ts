@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ruleError } from '@trama/server-kit/errors'
-import type { CsvRow } from './csv-rows'
+import type { CsvRow } from '@trama/rules/rows/csv-rows'
 
 /** Source of a file's bytes, which may be read more than once. */
 export interface Fonte {

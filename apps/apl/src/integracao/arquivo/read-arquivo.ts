@@ -2,7 +2,7 @@
 import { isTitle, LINES_ABOVE, rowsAbove } from '@trama/rules/rows/rows-above'
 import { delimiterOf, utf16Of } from '@trama/rules/rows/table-text'
 import { ruleError } from '@trama/server-kit/errors'
-import { type CsvRow, CsvRows } from './csv-rows'
+import { type CsvRow, CsvRows } from '@trama/rules/rows/csv-rows'
 import { type Fonte, startOf } from './fonte'
 import { readXlsx, withSheet } from './xlsx/read-xlsx'
 import { breather } from '@trama/server-kit/breath'
@@ -111,7 +111,7 @@ async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
       if (ended === 0 && head.length > HEAD_MAX) throw ruleError(NO_HEADING)
       // The headings, which may stand below some titles, tell the separator.
       if (ended <= LINES_ABOVE && head.length <= HEAD_MAX) continue
-      rows = new CsvRows(delimiterOf(head))
+      rows = new CsvRows(delimiterOf(head), ruleError)
       text = head
     }
     const found = rows.add(text)
@@ -119,7 +119,7 @@ async function* readCsv(fonte: Fonte): AsyncGenerator<CsvRow[]> {
     if (found.length > 0) yield found
   }
   const rest = decoder.decode()
-  rows ??= new CsvRows(delimiterOf(head))
+  rows ??= new CsvRows(delimiterOf(head), ruleError)
   const found = rows.add(columns === undefined ? head + rest : rest)
   columns ??= widthOf(found)
   yield [...found, ...rows.end(columns)]

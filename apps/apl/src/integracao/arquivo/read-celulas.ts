@@ -6,7 +6,7 @@ import { cellError, type CelulaTipo, cellValue } from '@trama/rules/rows/cell-va
 import { type Casamento, matchHeadings } from '@trama/rules/rows/match-headings'
 import * as z from 'zod/mini'
 import type { ReceivedRow } from '../entrada/destino'
-import type { CsvRow } from './csv-rows'
+import type { CsvRow } from '@trama/rules/rows/csv-rows'
 
 const TIPOS: Partial<Record<FieldKind, CelulaTipo>> = {
   taxId: 'documento',

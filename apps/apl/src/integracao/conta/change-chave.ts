@@ -74,7 +74,7 @@ export async function revokeChave(
     await lockConta(tx, empresa, id, versao)
     const found = (await listChaves(tx, empresa, id)).find((one) => one.chave === chave)
     if (!found) throw notFound()
-    await tx.execute(sql`update conta_chave set revogada_em = coalesce(revogada_em, now())
+    await tx.execute(sql`update conta_chave set revogada_em = coalesce(revogada_em, (select now()))
       where empresa = ${empresa} and conta = ${id} and chave = ${chave}`)
     await nextVersao(tx, empresa, id)
     const depois = { chave: `${chave} …${found.final}` }

@@ -41,7 +41,7 @@ const TOMADA = {
   url: w.url,
   segredos: sql<
     string[]
-  >`array_remove(array[w.segredo, case when w.anterior_ate > now() then w.segredo_anterior end], null)`,
+  >`array_remove(array[w.segredo, case when w.anterior_ate > (select now()) then w.segredo_anterior end], null)`,
   corpo: sql<Record<string, unknown> | null>`e.corpo`,
 }
 export type Tomada = Awaited<ReturnType<typeof takeEntregas>>[number]
@@ -83,7 +83,7 @@ export async function storeTentativa(db: Db, tomada: Tomada, resultado: Resultad
   const { empresa, webhook: hook, id, tentativas } = tomada
   const { status, duracao, resposta, erro } = resultado
   const espera = ESPERAS_S[tentativas - 1]
-  const falha = sql`case when ${espera === undefined} or criada_em < statement_timestamp() - make_interval(hours => ${VELHA_H})
+  const falha = sql`case when ${espera === undefined} or criada_em < (select statement_timestamp()) - make_interval(hours => ${VELHA_H})
     then 'parada' else 'espera' end`
   await db.execute(sql`with tentada as (
       update webhook_entrega set estado = ${erro === null ? sql`'entregue'` : falha},

@@ -93,6 +93,19 @@ describe('an invoice', () => {
     ['a🙂b', 'a b'],
   ])('unfolds %s', (text, expected) => expect(nfeText(text, 60)).toBe(expected))
 
+  it.each([
+    ['7891000315507', '7891000315507'],
+    ['17891000315504', '17891000315504'],
+    ['27891000315501', '27891000315501'],
+    ['78912342', '78912342'],
+    ['2000000000008', 'SEM GTIN'],
+    ['0200000000004', 'SEM GTIN'],
+    ['200000000004', 'SEM GTIN'],
+    ['20000004', 'SEM GTIN'],
+    ['7891000315508', 'SEM GTIN'],
+  ])('names the bar code %s as %s: codes of a company are in no register', async (barra, cEAN) => {
+    expect(await nfeXml(nfeFacts({ itens: [anNfeItem({ barra })] }))).toContain(`<cEAN>${cEAN}</cEAN>`)
+  })
   it('has a key with its emitter and number', async () => {
     const given = nfeFacts({ numero: 987_654_321, serie: 7 })
     const inf = read(await nfeXml(given))

@@ -39,8 +39,16 @@ function prodTree(item: Item, { cfop, vProd, vFrete, vDesc, vOutro }: ItemTribut
   }
 }
 
-/** Whether a bar code belongs to the world's register; a company's own codes (2...) do not. */
-const isRegistered = (code: string) => isGtin(code) && !code.padStart(13, '0').startsWith('2')
+/**
+ * Whether a bar code belongs to the world's register. Codes that GS1 leaves to each company (EAN-13 with 2, 02 or 04,
+ * EAN-8 with 0 or 2) do not, and are refused by the tax authority (rejection 882).
+ */
+function isRegistered(code: string): boolean {
+  if (!isGtin(code)) return false
+  if (code.length === 8) return !/^[02]/.test(code)
+  // The first digit of a GTIN-14 tells how many pieces are packed.
+  return !/^(?:2|0[24])/.test(code.padStart(13, '0').slice(-13))
+}
 
 function impostoTree(item: Item, tributos: ItemTributado): XmlTree {
   const { icms, ipi, pis, cofins, difal } = tributos

@@ -3,6 +3,7 @@
  * refused by name (S1 §6, decisions §4, §5c).
  */
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { formatBRL } from '@trama/rules/number-br'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aPedido, aVenda } from '../../testing/a-pedido'
@@ -80,7 +81,7 @@ describe('customer', () => {
     const price = await save({ ...dated, itens: [none, { ...line, preco: 1 }] })
     expect([price.status, price.row.campos]).toEqual([
       400,
-      [{ campo: 'itens.1.preco', mensagem: 'O cliente não altera: Preço.' }],
+      [{ campo: 'itens.1.preco', mensagem: `O cliente não altera: Preço. Hoje vale ${formatBRL(50)}.` }],
     ])
     expect(await stateOf(casa)).toBe(before)
     await apl.db.execute(sql`update entidade set desconto = 5 where empresa = ${casa.empresa}`)

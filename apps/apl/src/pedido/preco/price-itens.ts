@@ -1,6 +1,7 @@
 import { ITEM_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoInput, PedidoItemInput } from '@trama/contract/apl/pedido/input'
 import { roundMoney } from '@trama/rules/money'
+import { formatBRL } from '@trama/rules/number-br'
 import { foreignFields } from '@trama/server-kit/db/foreign-fields'
 import type { DatasDeAntes } from '@trama/rules/pedido/datas'
 import { CONFERIR_MESSAGES } from '@trama/rules/rows/messages'
@@ -95,7 +96,8 @@ function priceItem(
     cancelado: old?.cancelado ?? 0,
     expedido: old?.expedido ?? 0,
     reservado: old?.reservado ?? 0,
-    deposito: item.deposito ?? null,
+    // Only an ERP reads the warehouse back, so a client that sends none takes none away.
+    deposito: item.deposito ?? old?.deposito ?? null,
     // A discontinued product stays in the orders that have it, but no more pieces of it can be sold.
     ativo: keepsPieces ? 'S' : ativo,
     grupo,
@@ -123,12 +125,19 @@ export function assertOwnPrices(
     const isSettled = old !== undefined && isItemLocked(old)
     if (!old || (tipo !== 'cliente' && !isSettled)) return []
     const quem = isSettled ? 'Um item faturado, cancelado, reservado ou expedido' : 'O cliente'
-    const tables = [old.preco_orig, products.get(gradeKey(item))?.preco_tabela]
-    return foreignFields(
+    const hoje = products.get(gradeKey(item))?.preco_tabela
+    const refused = foreignFields(
       { quem, fields: { preco }, path: `itens.${i}.` },
       { preco: item.preco ? roundMoney(item.preco) : null },
-      ...[old.preco, ...tables].map((known) => ({ preco: known })),
+      ...[old.preco, old.preco_orig, hoje].map((known) => ({ preco: known })),
     )
+    // The table may have changed while a customer wrote: the price that counts now is told.
+    return isSettled || !hoje
+      ? refused
+      : refused.map(({ campo, mensagem }) => ({
+          campo,
+          mensagem: `${mensagem} Hoje vale ${formatBRL(hoje)}.`,
+        }))
   })
   if (wrong.length > 0) throw fieldsError(wrong)
 }

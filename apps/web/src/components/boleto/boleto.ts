@@ -10,6 +10,9 @@ import { confirm } from '@/lib/messages/confirm'
 
 export const boletoApi = aplClient({ ...boletoRoutes, ...boletoDocumentoRoutes })
 
+/** Options by which the till prints boletos: not mailed, two on a page (S2 §7). */
+export const PRINTED = { enviar_email: 'N', resumido: 'S' } as const
+
 /** True for an overdue title. Older servers do not send `vencida`; then the due date decides. */
 export const isVencida = ({ vencida, saldo, dt_vencto }: Duplicata): boolean =>
   vencida === undefined || vencida === null ? saldo > 0 && dt_vencto < todayIn() : vencida === 'S'

@@ -81,6 +81,7 @@ export function EnvioDialog(props: EnvioDialogProps) {
       size="md"
       confirm={envio ? 'Salvar' : 'Receber'}
       start={startOf(props)}
+      ownDraft={{ name: `envio:${envio?.id ?? `${alvo.tipo}:${alvo.lista ?? alvo.widget ?? ''}`}` }}
       validate={validate}
       send={async (values) => {
         const { resultado } = await save.mutateAsync(bodyOf(values))

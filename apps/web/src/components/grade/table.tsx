@@ -47,6 +47,13 @@ export interface GradeHandle {
   fill: (cells: readonly FilledCell[]) => void
 }
 
+interface ColumnNoun {
+  one: string
+  many: string
+}
+
+const TAMANHO: ColumnNoun = { one: 'tamanho', many: 'tamanhos' }
+
 interface GradeTableProps<Cell> extends GradeLook<Cell> {
   /** Decimals of a quantity. */
   decimais: number
@@ -55,6 +62,8 @@ interface GradeTableProps<Cell> extends GradeLook<Cell> {
   /** Accessible name of the grid; `corner` names its rows. */
   label?: string | undefined
   corner?: string | undefined
+  /** What a column is, where columns lie beyond the edge. */
+  column?: ColumnNoun | undefined
   /** True for columns wide enough for quantities with decimals. */
   wide?: boolean | undefined
   /** Called for Enter in the last cell. */
@@ -77,6 +86,7 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
   store,
   label = 'Quantidades por cor e tamanho',
   corner = 'Cor',
+  column = TAMANHO,
   wide,
   rowHead,
   cellLook,
@@ -105,7 +115,7 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
     },
   }))
   const more = useRef<HTMLButtonElement>(null)
-  useFrame(table, more, grade.tamanhos.length)
+  useFrame(table, more, grade.tamanhos.length, column)
   return (
     <div className={styles.around}>
       {/* Beside the columns, which a keyboard reaches by itself. */}
@@ -182,13 +192,14 @@ export const GradeTable = memo(function GradeTable<Cell extends GradeCell>({
 }) as <Cell extends GradeCell>(props: GradeTableProps<Cell>) => ReactNode
 
 /**
- * Sets the number of columns as a custom property, marks whether all of them fit, and tells how many sizes are beyond
- * the right edge.
+ * Sets the number of columns as a custom property, marks whether all of them fit, and tells how many columns
+ * are beyond the right edge.
  */
 function useFrame(
   table: { current: HTMLTableElement | null },
   more: { current: HTMLButtonElement | null },
   sizes: number,
+  { one, many }: ColumnNoun,
 ) {
   useLayoutEffect(() => {
     const frame = table.current?.parentElement
@@ -203,7 +214,7 @@ function useFrame(
       const { current } = more
       if (!current) return
       current.hidden = beyond === 0
-      current.textContent = beyond === 1 ? '+1 tamanho ›' : `+${beyond} tamanhos ›`
+      current.textContent = `+${beyond} ${beyond === 1 ? one : many} ›`
     }
     const observer = new ResizeObserver(look)
     observer.observe(frame)
@@ -212,5 +223,5 @@ function useFrame(
       observer.disconnect()
       frame.removeEventListener('scroll', look)
     }
-  }, [table, more, sizes])
+  }, [table, more, sizes, one, many])
 }

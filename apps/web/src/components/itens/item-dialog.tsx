@@ -18,7 +18,7 @@ interface ItemDialogProps {
   /** Code of the chosen item; null where none is chosen. */
   codigo: string | null
   onCodigo: (codigo: string | null) => void
-  search: Pick<SearchFieldProps, 'label' | 'recent' | 'load' | 'onHighlight'>
+  search: Pick<SearchFieldProps, 'label' | 'recent' | 'load' | 'picture' | 'onHighlight'>
   /** Question to confirm before an item is chosen; undefined when none is needed. */
   choiceQuestion?: ((codigo: string | null) => string | undefined) | undefined
   /** True when there is something to take. */

@@ -36,6 +36,7 @@ export function FecharDialog({ caixa: { numero, versao, meios }, onDone, onClose
       description="Informe o que foi contado de cada meio de pagamento. As diferenças aparecem depois de fechado."
       size="md"
       confirm="Fechar caixa"
+      ownDraft={{ name: `caixa:${numero}`, stamp: versao }}
       start={{ valores: meios.map(() => null), obs: '' }}
       validate={({ valores }) =>
         valores.flatMap((valor, i) =>

@@ -159,6 +159,20 @@ it('the dialog of a line leads to the next one and shows totals', async () => {
   ])
 })
 
+it('a line that was only looked at is left without a question', async () => {
+  const { click, type, settle, question } = await open()
+  act(() =>
+    document.querySelector<HTMLElement>('[aria-label="Alterar Malha penteada 30/1, 001 - Preto"]')?.click(),
+  )
+  await settle()
+  type('Preço', '10')
+  await click('Próximo item')
+  act(() => document.querySelector<HTMLElement>('dialog [aria-label="Fechar"]')?.click())
+  await settle()
+  expect(question()).toBe('')
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
 it('a deadline that is near is said in words', async () => {
   const { text } = await open()
   expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')

@@ -54,6 +54,14 @@ it('an overdue title shows its updated value, until when that is valid, and that
   expect(has('Copiar PIX copia e cola')).toBe(false)
 })
 
+it('a boleto is sent without being shown first', async () => {
+  const { press, server } = await open()
+  await press('Enviar boleto 123/1')
+  expect(shown()).toContain('Enviar boleto 123/1')
+  expect(has('WhatsApp ou link')).toBe(true)
+  expect(server.sentToApl('getBoleto')).toEqual([])
+})
+
 it('without an account or a balance there is no boleto; a paid title has nothing to pay', async () => {
   const { press, server } = await open({ rows: [PAGA, SEM_CONTA] })
   expect(has('Linha e PIX da duplicata 90/1')).toBe(false)

@@ -59,7 +59,14 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
         } satisfies Column<Duplicata>,
       ]),
   dateColumn(
-    { id: 'dt_emissao', header: 'Emissão', width: 5.5, spare: 1, ...(sorts && { sort: 'dt_emissao' }) },
+    {
+      id: 'dt_emissao',
+      header: 'Emissão',
+      width: 5.5,
+      spare: 1,
+      card: 'none',
+      ...(sorts && { sort: 'dt_emissao' }),
+    },
     ({ dt_emissao }) => dt_emissao,
   ),
   dateColumn(
@@ -70,7 +77,7 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
   moneyColumn({ id: 'saldo', header: 'Saldo', width: 6 }, ({ saldo }) => saldo),
   statusColumn({ id: 'situacao', header: 'Situação', width: 5 }, (row) => [duplicataStatus(row)]),
   textColumn(
-    { id: 'empresa', header: 'Empresa', width: 4, ...(!showsCompany && { spare: 4 }) },
+    { id: 'empresa', header: 'Empresa', width: 4, ...(!showsCompany && { spare: 4, card: 'none' }) },
     ({ empresa }) => empresa,
   ),
 ]

@@ -15,7 +15,7 @@ beforeAll(() =>
   Promise.all([
     import('uqr'),
     import('./pagar-dialog'),
-    import('./boleto-dialog'),
+    import('@/components/boleto/boleto-dialog'),
     import('./boletos-dialog'),
   ]),
 )

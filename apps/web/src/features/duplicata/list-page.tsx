@@ -40,8 +40,8 @@ export function DuplicataListPage() {
   )
   const filters = useDuplicataFilters(query)
   const hidden = useMemo(() => foreignRow(query), [query])
-  const { pay, print } = boletos
-  const rowActions = useMemo(() => rowActionsOf(session, { pay, print }), [session, pay, print])
+  const { pay, print, send } = boletos
+  const rowActions = useMemo(() => rowActionsOf(session, { pay, print, send }), [session, pay, print, send])
   const selection = useMemo(() => ({ keys, set: setKeys }), [keys])
   const printMany = useCallback(
     (rows: readonly Duplicata[]) => void boletos.printMany(rows.filter((row) => !boletoRefusal(row))),
@@ -96,7 +96,7 @@ export function DuplicataListPage() {
         rowKey={rowKey}
         rowName={({ numero }) => `Duplicata ${numero}`}
         rowActions={rowActions}
-        actionsWidth={9}
+        actionsWidth={11}
         selection={flagsVersao.boletos ? selection : undefined}
         selectionBar={bar}
         tools={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
@@ -144,11 +144,12 @@ function TextosTool() {
 interface Deeds {
   pay: (row: Duplicata) => void
   print: (row: Duplicata) => void
+  send: (row: Duplicata) => void
 }
 
-/** Actions of a row: pay (or see how) while it is owed, print, open the invoice, list the customer's titles. */
+/** Actions of a row: pay (or see how) while it is owed, print and send, open the invoice, list the customer's titles. */
 const rowActionsOf =
-  ({ usuario, acessos, empresa, flagsVersao }: Session, { pay, print }: Deeds) =>
+  ({ usuario, acessos, empresa, flagsVersao }: Session, { pay, print, send }: Deeds) =>
   (row: Duplicata): RowAction[] => {
     const { numero, chave, codcli } = row
     const disabled = boletoRefusal(row)
@@ -170,6 +171,13 @@ const rowActionsOf =
         disabled,
         onRun: () => print(row),
       },
+      flagsVersao.boletos && {
+        label: `Enviar boleto ${numero}`,
+        icon: 'send',
+        shortcut: 'v',
+        disabled,
+        onRun: () => send(row),
+      },
       flagsVersao.faturas &&
         acessos.includes('2.1') &&
         chave !== null && {
@@ -189,12 +197,12 @@ const rowActionsOf =
   }
 
 const loadPay = async () => (await import('./pagar-dialog')).PagarDialog
-const loadPdf = async () => (await import('./boleto-dialog')).BoletoDialog
+const loadPdf = async () => (await import('@/components/boleto/boleto-dialog')).BoletoDialog
 const loadMany = async () => (await import('./boletos-dialog')).BoletosDialog
 
-type Open = { kind: 'pay' | 'pdf'; row: Duplicata } | { kind: 'many'; rows: readonly Duplicata[] }
+type Open = { kind: 'pay' | 'pdf' | 'send'; row: Duplicata } | { kind: 'many'; rows: readonly Duplicata[] }
 
-/** Dialogs for boletos: pay one, print one, print many. */
+/** Dialogs for boletos: pay one, print or send one, print many. */
 function useBoletos() {
   const [open, setOpen] = useState<Open | null>(null)
   const { Loaded: Pay, fetch: fetchPay } = useOnDemand(loadPay)
@@ -206,13 +214,17 @@ function useBoletos() {
     [fetchPay],
   )
   const show = useCallback(
-    async (row: Duplicata) => {
-      if (await fetchPdf()) setOpen({ kind: 'pdf', row })
+    async (row: Duplicata, kind: 'pdf' | 'send' = 'pdf') => {
+      if (await fetchPdf()) setOpen({ kind, row })
     },
     [fetchPdf],
   )
   const print = useCallback(
     (row: Duplicata) => void mayPrint([row]).then((may) => (may ? show(row) : undefined)),
+    [show],
+  )
+  const send = useCallback(
+    (row: Duplicata) => void mayPrint([row]).then((may) => (may ? show(row, 'send') : undefined)),
     [show],
   )
   const printMany = useCallback(
@@ -230,9 +242,19 @@ function useBoletos() {
     const onClose = () => setOpen(null)
     if (open === null) return null
     if (open.kind === 'many') return Many && <Many rows={open.rows} onClose={onClose} />
-    if (open.kind === 'pdf') return Pdf && <Pdf row={open.row} onClose={onClose} />
-    return Pay && <Pay row={open.row} onPrint={() => void show(open.row)} onClose={onClose} />
+    const { row } = open
+    if (open.kind !== 'pay') return Pdf && <Pdf row={row} sends={open.kind === 'send'} onClose={onClose} />
+    return (
+      Pay && (
+        <Pay
+          row={row}
+          onPrint={() => void show(row)}
+          onSend={() => void show(row, 'send')}
+          onClose={onClose}
+        />
+      )
+    )
   }, [open, Many, Pdf, Pay, show])
 
-  return useMemo(() => ({ pay, print, printMany, dialog }), [pay, print, printMany, dialog])
+  return useMemo(() => ({ pay, print, send, printMany, dialog }), [pay, print, send, printMany, dialog])
 }

@@ -3,7 +3,7 @@ import type { Boleto } from '@trama/contract/apl/boleto'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
-import { Printer } from 'lucide-react'
+import { Printer, Send } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { VENCIDA } from '@/components/boleto/boleto'
 import { Button } from '@/components/ui/button'
@@ -21,11 +21,12 @@ import styles from './pagar-dialog.module.css'
 interface PagarDialogProps {
   row: Duplicata
   onPrint: () => void
+  onSend: () => void
   onClose: () => void
 }
 
 /** Dialog to pay a receivable today: the boleto's line and the PIX text to copy with one touch, and the QR code; PIX is the first choice. */
-export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
+export function PagarDialog({ row, onPrint, onSend, onClose }: PagarDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(boletoQuery(row))
   return (
     <Dialog
@@ -34,9 +35,14 @@ export function PagarDialog({ row, onPrint, onClose }: PagarDialogProps) {
       title={`Duplicata ${row.numero}`}
       description={`Vencimento ${formatDateBr(row.dt_vencto)}`}
       footer={
-        <Button icon={<Printer aria-hidden />} onClick={onPrint}>
-          Boleto em PDF
-        </Button>
+        <>
+          <Button icon={<Send aria-hidden />} aria-haspopup="dialog" onClick={onSend}>
+            Enviar
+          </Button>
+          <Button icon={<Printer aria-hidden />} onClick={onPrint}>
+            Boleto em PDF
+          </Button>
+        </>
       }
     >
       {data ? (

@@ -12,6 +12,7 @@ import { FormSelect } from '@/components/fields/form/form-select'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { toast } from '@/components/ui/status/toast-store'
 import { chaveOf, ordemServicoApi, ordensMudaram } from './api'
+import { rowKey } from './keys'
 import type { OrdemDialogProps } from './use-ordem-dialogs'
 
 type Values = Pick<OrdemServicoItem, 'dt_prev' | 'situacao' | 'obs' | 'versao'>
@@ -65,6 +66,7 @@ export function AlterarDialog({ ordem, onClose }: OrdemDialogProps) {
       }}
       send={send}
       conflict={{ load }}
+      ownDraft={{ name: `ordem-servico:${rowKey(ordem)}` }}
       onClose={onClose}
     >
       <FormDate<Values> name="dt_prev" label={dt_prev.label} span={6} />

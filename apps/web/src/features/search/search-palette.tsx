@@ -1,6 +1,7 @@
-import { type LucideIcon, PanelTop, Search, X } from 'lucide-react'
+import { PanelTop, Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -153,7 +154,7 @@ function HitList({ id, groups, sources, active, onActive, onPick }: HitListProps
   useEffect(() => {
     if (active) document.getElementById(hitId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
-  const icons = new Map<string, LucideIcon>(sources.map(({ kind, icon }) => [kind, icon]))
+  const ofKind = new Map(sources.map((source) => [source.kind, source]))
   const list = { id, role: 'listbox', 'aria-label': 'Resultados' }
   const group = (heading: string) => ({ role: 'group', 'aria-labelledby': `${id}-${heading}` })
   const option = (hit: Hit) => ({
@@ -172,10 +173,17 @@ function HitList({ id, groups, sources, active, onActive, onPick }: HitListProps
             {heading}
           </div>
           {hits.map((hit) => {
-            const Icon = icons.get(hit.kind) ?? PanelTop
+            const { icon: Icon = PanelTop, Picture } = ofKind.get(hit.kind) ?? {}
+            const icon = <Icon aria-hidden />
             return (
               <div key={hit.key} {...option(hit)} className={hitListStyles.hit}>
-                <Icon aria-hidden />
+                {Picture && hit.picture !== undefined ? (
+                  <Suspense fallback={icon}>
+                    <Picture id={hit.picture} />
+                  </Suspense>
+                ) : (
+                  icon
+                )}
                 <span className={hitListStyles.label}>{hit.label}</span>
                 <span className={hitListStyles.detail}>{hit.detail}</span>
               </div>

@@ -66,9 +66,10 @@ async function callOrAnswer(route: Route, input: AnyInput, config: ClientConfig)
       config.onReach?.(false)
       return answer.reply
     }
-    if (isRepeatable(route, input) && (await isFrozen(asked, config))) {
+    if (await isFrozen(asked, config)) {
       config.onReach?.(false)
-      throw new ApiError('network', config.unreachable)
+      // The answer of a call that must not be made twice is awaited, however long it takes.
+      if (isRepeatable(route, input)) throw new ApiError('network', config.unreachable)
     }
   }
   try {

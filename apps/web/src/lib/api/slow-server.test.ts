@@ -65,6 +65,19 @@ it('a server without a sign of life is given up on within ten seconds, where the
   expect(onReach.mock.calls).toEqual([[false]])
 })
 
+it('a frozen server is told of while a call that must not be made twice waits for its answer', async () => {
+  const frozen = createClient(sessaoRoutes, { ...config, isAlive: () => Promise.resolve(false) })
+  answersAfter(20)
+  answerApart.mockResolvedValue(undefined)
+  const login = frozen.login({ body: { usuario: 'ana@trama.demo', senha: 'x', codigo: '123456' } })
+  const answered = expect(login).rejects.toMatchObject({ kind: 'reply' })
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(onReach.mock.calls).toEqual([[false]])
+  await vi.advanceTimersByTimeAsync(14_000)
+  await answered
+  expect(onReach.mock.calls).toEqual([[false], [true]])
+})
+
 it('a login notices a frozen portal too, although no device answers in its place', async () => {
   const { answerApart: _, ...bare } = config
   const portal = createClient(sessaoRoutes, { ...bare, isAlive: () => Promise.resolve(false) })

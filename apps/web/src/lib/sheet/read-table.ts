@@ -17,7 +17,8 @@ export async function readTable(file: File): Promise<string[][]> {
       const fail = () => reject(new Error(UNREADABLE))
       worker.addEventListener('error', fail)
       worker.addEventListener('message', ({ data }: MessageEvent<ReaderReply>) => {
-        if (data) resolve(data)
+        if (typeof data === 'string') reject(new Error(data))
+        else if (data) resolve(data)
         else fail()
       })
       worker.postMessage(file, [])

@@ -7,7 +7,6 @@ import {
   clearable,
   code,
   date,
-  email,
   flag,
   int,
   money,
@@ -52,12 +51,15 @@ export const ORDEM_FIELDS = {
   },
   desconto: { label: 'Desconto', kind: 'percent', body: optional(percent), record: z.number() },
   frete: { label: 'Frete', kind: 'money', body: optional(price), record: money },
-  /** Address for notices of the supplier's changes; the buyer's own address when empty. */
+  /**
+   * Address for notices of the supplier's changes; the buyer's own address when empty. An ERP may store another text,
+   * which a save keeps; a new one is an e-mail address.
+   */
   email_usuario: {
     label: 'E-mail do comprador',
     kind: 'text',
     max: 254,
-    body: clearable(email),
+    body: clearable(text(254)),
     record: nullableText,
   },
   obs: textField('Observações', 4000),

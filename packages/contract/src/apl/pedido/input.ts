@@ -26,11 +26,11 @@ export type PedidoItemInput = z.output<typeof PedidoItemInput>
 
 /**
  * Body of create and update. `bloqueio` 2 keeps a draft, anything else asks for release. Fields that only the server
- * decides (`sit_dup`, `pgto`; of an item `nr_item`, `deposito`, `qtde_orig`, `qtde_f`, `qtde_c`) are accepted and
- * ignored, and so is `empresa`: the order belongs to the company of the call. What a customer's record decides (price,
- * discount, representative, carrier, freight, condition, day of issue) is taken from there in a customer's new order;
- * a change that sends another value than the stored one is refused by the field's name, and so is another price of an
- * item that is invoiced or in process, or another day of an invoice.
+ * decides (`sit_dup`, `pgto`; of an item `nr_item`, `qtde_orig`, `qtde_f`, `qtde_c`) are accepted and ignored, and so is
+ * `empresa`: the order belongs to the company of the call. What a customer's record decides (price, discount,
+ * representative, carrier, freight, condition, day of issue) is taken from there in a customer's new order; a change
+ * that sends another value than the stored one is refused by the field's name, and so is another price of an item that
+ * is invoiced or in process, or another day of an invoice.
  */
 export const PedidoInput = z.object({
   ...bodyShape(PEDIDO_FIELDS),

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { ruleError } from '@trama/server-kit/errors'
-import { CELL_MAX } from '../row-limits'
+import { CELL_MAX } from '@trama/rules/rows/row-limits'
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50

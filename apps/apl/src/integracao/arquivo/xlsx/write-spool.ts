@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { cellText } from '@trama/rules/rows/table-text'
 import { AppError, ruleError } from '@trama/server-kit/errors'
-import { CELL_MAX, COLUMNS_MAX, ROW_MAX, tooLong, tooManyColumns } from '../row-limits'
+import { CELL_MAX, COLUMNS_MAX, ROW_MAX, tooLong, tooManyColumns } from '@trama/rules/rows/row-limits'
 import { checkZip, TOO_LARGE_INSIDE } from './check-zip'
 
 export const UNREADABLE = 'A planilha não pôde ser lida: está incompleta, protegida por senha ou não é .xlsx.'
@@ -48,12 +48,12 @@ const lineOf = (row: readonly (number | string)[]): string =>
   JSON.stringify(row).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`)
 
 function cellsOf(linha: number, values: readonly unknown[]): string[] {
-  if (values.length > COLUMNS_MAX) throw tooManyColumns(linha)
+  if (values.length > COLUMNS_MAX) throw ruleError(tooManyColumns(linha))
   let length = 0
   return values.map((value) => {
     const cell = cellText(value)
     length += cell.length
-    if (cell.length > CELL_MAX || length > ROW_MAX) throw tooLong(linha)
+    if (cell.length > CELL_MAX || length > ROW_MAX) throw ruleError(tooLong(linha))
     return cell
   })
 }

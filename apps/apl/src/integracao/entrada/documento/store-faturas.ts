@@ -135,8 +135,8 @@ async function changeState(
   const after = { ...stored, ...set }
   await tx.execute(sql`update fatura set impresso = ${after.impresso}, protocolo = ${after.protocolo},
       motivo = ${after.motivo}, versao = versao + 1,
-      autorizada_em = case when ${after.impresso} = 'S' then coalesce(autorizada_em, now()) else autorizada_em end,
-      cancelada_em = case when ${after.impresso} = 'C' then coalesce(cancelada_em, now()) end,
+      autorizada_em = case when ${after.impresso} = 'S' then coalesce(autorizada_em, (select now())) else autorizada_em end,
+      cancelada_em = case when ${after.impresso} = 'C' then coalesce(cancelada_em, (select now())) end,
       cancelada_por = case when ${after.impresso} = 'C' then coalesce(cancelada_por, ${actor?.nome ?? ''}) end,
       a_cancelar_desde = null
     where empresa = ${empresa} and chave = ${chave}`)

@@ -157,10 +157,10 @@ async function write(tx: Db, by: EntradaBy, mudados: ReadonlyMap<number, Mudado>
       valor_total_liq = coalesce(w.valor_total_liq, p.valor_total_liq),
       valor_total_fat = coalesce(w.valor_total_fat, p.valor_total_fat),
       valor_total_pen = coalesce(w.valor_total_pen, p.valor_total_pen),
-      lib_com_em = case when p.bloqueio = w.bloqueio then p.lib_com_em when w.bloqueio = 1 then statement_timestamp() end,
+      lib_com_em = case when p.bloqueio = w.bloqueio then p.lib_com_em when w.bloqueio = 1 then (select statement_timestamp()) end,
       lib_com_por = case when p.bloqueio = w.bloqueio then p.lib_com_por when w.bloqueio = 1 then ${nome} end,
       lib_com_id = case when p.bloqueio = w.bloqueio then p.lib_com_id end,
-      lib_fin_em = case when p.financeiro = w.financeiro then p.lib_fin_em when w.financeiro = 1 then statement_timestamp() end,
+      lib_fin_em = case when p.financeiro = w.financeiro then p.lib_fin_em when w.financeiro = 1 then (select statement_timestamp()) end,
       lib_fin_por = case when p.financeiro = w.financeiro then p.lib_fin_por when w.financeiro = 1 then ${nome} end,
       lib_fin_id = case when p.financeiro = w.financeiro then p.lib_fin_id end,
       versao = p.versao + 1

@@ -1,16 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog, type DialogProps } from '@/components/ui/dialog/dialog'
+import { DraftBanner } from './draft-banner'
 import type { FormAction } from './form-footer'
+import { type OwnDraft, useOwnDraft } from './own-draft'
 import { type DialogFormOptions, useDialogForm } from './use-dialog-form'
 
 interface FormDialogProps<V extends FieldValues>
   extends DialogFormOptions<V>,
     Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
+  /** Keeps what is typed on the device, for a dialog that lies over no form with a draft. */
+  ownDraft?: OwnDraft | undefined
   /** Text of the main button. */
   confirm?: string | undefined
   danger?: boolean | undefined
@@ -29,6 +33,7 @@ export function FormDialog<V extends FieldValues>({
   send,
   conflict: compared,
   draft,
+  ownDraft,
   confirm = 'Confirmar',
   danger = false,
   others = [],
@@ -37,13 +42,22 @@ export function FormDialog<V extends FieldValues>({
   ...dialog
 }: FormDialogProps<V>) {
   const formId = useId()
+  const own = useOwnDraft<V>(ownDraft, String(dialog.title))
+  const [isRestored, setRestored] = useState(own?.found !== undefined)
   const { form, element, saving, submit, conflict, giveUp, handleSubmit } = useDialogForm<V>({
     start,
     validate,
     send,
     conflict: compared,
-    draft,
+    draft: draft ?? own,
   })
+
+  function discardDraft() {
+    own?.end()
+    form.reset()
+    setRestored(false)
+  }
+
   return (
     <FormProvider {...form}>
       <Dialog
@@ -72,6 +86,13 @@ export function FormDialog<V extends FieldValues>({
         }
       >
         <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
+          <DraftBanner
+            place={undefined}
+            state={isRestored ? 'restored' : 'none'}
+            kept="usual"
+            onTake={discardDraft}
+            onDiscard={discardDraft}
+          />
           <ReadOnlyForm value={false}>
             <FieldGrid>{children}</FieldGrid>
           </ReadOnlyForm>

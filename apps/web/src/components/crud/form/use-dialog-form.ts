@@ -42,7 +42,8 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     leave: (giveUp) => giveUp(),
     onMerged: (merged, { values }) => {
       setBase(() => values)
-      form.reset(merged)
+      form.reset(values)
+      form.reset(merged, { keepDefaultValues: true })
     },
   })
   const { saving, submit } = useFormSave<V>({
@@ -55,7 +56,9 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     },
     onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
   })
-  const isDirty = () => !saving && !isSame(form.getValues(), base)
+  // A dialog that goes from line to line resets the form to each, so the form's own start is compared.
+  const isTyped = () => !isSame(form.getValues(), form.formState.defaultValues)
+  const isDirty = () => !saving && isTyped()
   useUnloadGuard(isDirty)
   useDialogGuard(isDirty)
   return {
@@ -65,7 +68,7 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     submit,
     conflict: conflict.dialog,
     /** Handler of Esc and the X: asks before typed values are lost. */
-    giveUp: (close: () => void) => leaveTyped(!isSame(form.getValues(), base), close),
+    giveUp: (close: () => void) => leaveTyped(isTyped(), close),
     handleSubmit: (event: FormEvent) => {
       event.preventDefault()
       // React's events bubble from a dialog to the form that opened it.

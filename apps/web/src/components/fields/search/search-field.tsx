@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { whenIdle } from '@/lib/query/ahead'
 import { ClearButton, ControlButton } from '../control'
 import control from '../control.module.css'
@@ -26,6 +26,8 @@ export interface SearchFieldProps extends FieldProps {
   debounce?: number | undefined
   /** 1 where there are too many options to list without a text: an opened list then shows only the last used ones. */
   minLength?: number | undefined
+  /** Small picture of an option in the list; it may load by itself. */
+  picture?: ((option: Option) => ReactNode) | undefined
   /** Called when an option stays highlighted, to prefetch what picking it needs. */
   onHighlight?: ((code: string) => void) | undefined
   placeholder?: string | undefined
@@ -47,6 +49,7 @@ export function SearchField({
   admits,
   debounce = 1000,
   minLength = 0,
+  picture,
   onHighlight,
   placeholder = 'Código ou nome',
   onBlur,
@@ -125,7 +128,7 @@ export function SearchField({
               onPick={box.pick}
               onActive={box.setActive}
               onClose={box.close}
-              {...{ label, anchor, search, options, active }}
+              {...{ label, anchor, search, options, active, picture }}
             />
           )}
         </div>

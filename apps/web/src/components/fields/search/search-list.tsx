@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useLayer } from '@/lib/layers/use-layer'
 import { Spinner } from '@/components/ui/status/spinner'
@@ -24,6 +24,8 @@ interface SearchListProps {
   recentCount: number
   /** Index of the option that Enter takes, or -1. */
   active: number
+  /** Small picture of an option, before its code. */
+  picture?: ((option: Option) => ReactNode) | undefined
   onPick: (option: Option) => void
   onActive: (index: number) => void
   onClose: () => void
@@ -34,7 +36,8 @@ interface SearchListProps {
  * one outside.
  */
 export function SearchList(props: SearchListProps) {
-  const { id, label, anchor, search, options, recentCount, active, onPick, onActive, onClose } = props
+  const { id, label, anchor, search, options, recentCount, active, picture, onPick, onActive, onClose } =
+    props
   const popup = useRef<HTMLDivElement>(null)
   useAnchored(anchor, popup)
   useLayer(true, onClose)
@@ -52,6 +55,7 @@ export function SearchList(props: SearchListProps) {
   })
   const rows = options.map((option, index) => (
     <div key={option.code} {...optionProps(index, option)} className={styles.option}>
+      {picture?.(option)}
       <span className={styles.code}>{option.code}</span>
       <span className={styles.name}>{option.name}</span>
       {option.detail && <span className={styles.detail}>{option.detail}</span>}

@@ -94,6 +94,7 @@ export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
       description="Um campo vazio vale para todos. O que meses fechados pagaram não muda."
       confirm="Salvar"
       start={startOf(taxa)}
+      ownDraft={{ name: `taxa:${taxa?.numero ?? 'nova'}` }}
       validate={(values) => {
         const faixa = erroDaFaixa(values)
         return [

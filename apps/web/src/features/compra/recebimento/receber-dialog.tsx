@@ -76,6 +76,7 @@ export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
         data: todayIn(),
         itens: pending.map((item) => ({ qtde: pendente(item) })),
       }}
+      ownDraft={{ name: `recebimento:${numero}`, stamp: ordem.versao }}
       validate={validate}
       send={async (values) => {
         const body = bodyOf(values)

@@ -8,6 +8,7 @@ import { CircleCheck, CircleSlash, DoorClosed } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AnexosSection } from '@/components/anexos/anexos-panel'
 import type { FormSave } from '@/components/crud/form/form-body'
+import { isSame } from '@/components/crud/form/is-same'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
@@ -103,12 +104,16 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
       actions={[{ value: 'enviar', label: 'Enviar resposta' }]}
       ask={ask}
       save={save}
-      onSaved={({ resultado, values: { situacao, itens } }) =>
-        setOver({
-          kind: 'sent',
-          resultado,
-          ...(situacao === 'C' && { total: totaisDaCotacao(itens.map(cotado)).total }),
-        })
+      onSaved={({ resultado, values }) =>
+        setOver(
+          isSame(values, start)
+            ? { kind: 'left' }
+            : {
+                kind: 'sent',
+                resultado,
+                ...(values.situacao === 'C' && { total: totaisDaCotacao(values.itens.map(cotado)).total }),
+              },
+        )
       }
       onClose={() => setOver({ kind: 'left' })}
     >

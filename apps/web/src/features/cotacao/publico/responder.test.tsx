@@ -82,6 +82,13 @@ it('answers without a login, through the server that the link names; unchanged l
   expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
 })
 
+it('says that nothing was sent where the answer is as it was', async () => {
+  const { click, text } = await open()
+  await click('Enviar resposta')
+  expect(text()).toContain('Nada foi enviado')
+  expect(text()).toContain('Este link continua aberto até 20/03/2026 às 18:00.')
+})
+
 it('shows the buyer’s files, and adds and removes files of the answer', async () => {
   const { text, input, settle, click, question, server } = await open()
   expect(text()).toContain('desenho.pdf Do comprador')

@@ -108,6 +108,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
     <>
       <FormDialog<Values>
         title={conta ? 'Alterar conta de serviço' : 'Nova conta de serviço'}
+        ownDraft={{ name: `conta:${conta?.id ?? 'nova'}` }}
         description="Com a chave dela um programa grava tabelas, lê eventos e os registros de que eles falam, sem a senha de ninguém."
         size="lg"
         confirm="Salvar"

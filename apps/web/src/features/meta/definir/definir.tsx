@@ -34,6 +34,7 @@ const MEDIDAS = [
   { value: 'valor', label: 'Valor' },
   { value: 'pecas', label: 'Peças' },
 ] as const
+const MES = { one: 'mês', many: 'meses' }
 const HELP =
   'Setas andam, Enter desce, Ctrl+Enter grava. Cole um bloco de uma planilha a partir da célula. Célula vazia é mês sem meta.'
 const LOST = 'As metas que você mudou ainda não foram gravadas e serão perdidas. Deseja continuar?'
@@ -138,6 +139,7 @@ export function Definir() {
               {...aberto.grades[medida]}
               label={`${medida === 'valor' ? 'Metas em reais' : 'Metas em peças'} de ${ano}`}
               corner="Representante"
+              column={MES}
               decimais={medida === 'valor' ? 2 : 0}
               money={medida === 'valor'}
               onEnd={() => saveButton.current?.focus()}

@@ -115,6 +115,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
       description={`${pedido.codcli} · ${pedido.nome}`}
       size="lg"
       confirm="Faturar"
+      ownDraft={{ name: `faturar:${numero}`, stamp: versao }}
       start={{
         dt_emissao: todayIn(),
         parte: 'tudo',

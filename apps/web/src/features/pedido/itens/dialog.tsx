@@ -8,6 +8,7 @@ import { useItemDraft } from '@/components/itens/use-item-draft'
 import { useMedia } from '@/lib/storage/browser-state'
 import type { ItemForm } from '../form/form-model'
 import { itemLoader } from './lookups'
+import { ProductImage } from './product-image'
 import { ItemEntry } from './entry'
 import type { GroupId, ProductEntry } from './itens'
 import { ITEM_NAMES, repeatedQuestion } from './names'
@@ -123,6 +124,7 @@ export function PedidoItemDialog({
         label: ITEM_NAMES[tipo].label,
         recent: `item-${tipo}-${tabela}`,
         load: itemLoader(tipo, tabela),
+        picture: ({ code }) => <ProductImage tipo={tipo} codigo={code} size="xs" />,
         onHighlight: entry.prepare,
       }}
       choiceQuestion={(next) =>

@@ -1,6 +1,7 @@
 import type { Produto } from '@trama/contract/apl/produto'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { Shirt } from 'lucide-react'
+import { lazy } from 'react'
 import { GROUP_ROWS, type Hit, type SearchSource } from '@/lib/domain'
 import { priceText } from '../itens/price'
 import { isBarcode } from '../catalogo/filters'
@@ -12,6 +13,7 @@ export const search: SearchSource = {
   heading: 'Produtos',
   icon: Shirt,
   leads: 'name',
+  Picture: lazy(async () => ({ default: (await import('./picture')).ProdutoPicture })),
   placeholder: 'Nome, código ou código de barras',
   isOpen: ({ acessos, usuario }) => acessos.includes('1.2') && usuario.tipo !== 'fornecedor',
   async search(texto, signal) {
@@ -30,6 +32,7 @@ const hitOf = (produto: Produto): Hit => ({
   kind: 'produto',
   key: `produto:${produto.codigo}`,
   label: produto.descricao,
+  picture: produto.codigo,
   detail: [
     produto.codigo,
     produto.preco_tabela !== null && priceText(produto),

@@ -4,6 +4,8 @@ import { sessaoApi } from '../sessao-api'
 
 /** What the login screen does when the password alone is not enough. */
 export interface LoginAsking {
+  /** True while the second factor is set up: the login's answer then brings the recovery codes, only once. */
+  isSettingUp: boolean
   /** Shows the field for the code, or first how to set the second factor up. */
   ask: (pedido: DoisFatoresPedido) => Promise<void>
   /** Shows the recovery codes, which are sent only once, until the user has kept them. */
@@ -17,10 +19,11 @@ export interface LoginAsking {
  * password, with which the user logs in anew.
  * @throws with the text that goes under the form
  */
-export async function callLogin(body: Credenciais, { ask, keepCodes, chooseSenha }: LoginAsking) {
+export async function callLogin(body: Credenciais, asking: LoginAsking) {
+  const { isSettingUp, ask, keepCodes, chooseSenha } = asking
   try {
-    // The login with a code may bring the recovery codes, so its answer is awaited.
-    const repeatable = body.codigo === undefined
+    // An answer with recovery codes is awaited, however long it takes.
+    const repeatable = body.codigo === undefined || !isSettingUp
     const { codigos_recuperacao, ...reply } = await sessaoApi.login({ body, repeatable })
     // Shown before any other step can fail, because the recovery codes are sent only once.
     if (codigos_recuperacao) await keepCodes(codigos_recuperacao)

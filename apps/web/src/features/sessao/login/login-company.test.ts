@@ -1,7 +1,9 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest'
+import { isApiError } from '@/lib/api/api-error'
 import { aSession } from '@/lib/device/a-session.test-help'
 import { currentSession, endSession } from '@/lib/session'
 import { companyMemory } from '../company-memory'
+import type { LoginAsking } from './call-login'
 import { login, openSession } from '../open-session'
 
 const { usuario, empresa } = aSession(1)
@@ -32,7 +34,12 @@ afterEach(() => {
   endSession()
 })
 
-const asking = { ask: () => undefined } as never
+const asking: LoginAsking = {
+  isSettingUp: false,
+  ask: async () => undefined,
+  keepCodes: async () => undefined,
+  chooseSenha: () => undefined,
+}
 
 it('a login begins in the default company; a reload stays in the chosen one', async () => {
   companyMemory.write(usuario.id, '001')
@@ -43,4 +50,21 @@ it('a login begins in the default company; a reload stays in the chosen one', as
   endSession({ keepToken: true })
   await openSession()
   expect(currentSession()?.empresa.emp_pat).toBe('001')
+})
+
+it.each([
+  ['is given up on a portal without a sign of life', false, 'network'],
+  ['waits where it brings the recovery codes', true, undefined],
+])('a login with a code %s', async (_, isSettingUp, kind) => {
+  vi.useFakeTimers()
+  const never = new Promise<Response>(() => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const path = input instanceof Request ? input.url : String(input)
+    return path.endsWith('/Sessao') ? Promise.reject(new Error(String(init?.method))) : never
+  })
+  const failed = vi.fn<(error: unknown) => void>()
+  login({ usuario: 'a@b.co', senha: 'x', codigo: '123456' }, { ...asking, isSettingUp }).catch(failed)
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect(failed.mock.calls.map(([error]) => isApiError(error) && error.kind)).toEqual(kind ? [kind] : [])
 })

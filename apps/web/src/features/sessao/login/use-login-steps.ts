@@ -18,6 +18,7 @@ const loadKit = () => loadPart(() => import('./second-factor'))
 export function useLoginSteps(chooseSenha: LoginAsking['chooseSenha']) {
   const [step, setStep] = useState<LoginStep>(FIRST)
   const asking: LoginAsking = {
+    isSettingUp: step.name === 'codigo' && step.pedido.dois_fatores === 'configurar',
     chooseSenha,
     async ask(pedido) {
       setStep({ name: 'codigo', pedido, kit: await loadKit() })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Duplicata, receberRoutes } from '@trama/contract/apl/receber'
+import { receberRoutes } from '@trama/contract/apl/receber'
 import type { VendaListItem } from '@trama/contract/apl/varejo/list'
-import { boleto, boletoApi } from '@/components/boleto/boleto'
+import { boleto, boletoApi, PRINTED } from '@/components/boleto/boleto'
 import { allPages } from '@/lib/api/all-pages'
 import { aplClient } from '@/lib/api/apl'
 import { varejoKeys } from '../varejo-api'
@@ -16,12 +16,6 @@ export const duplicatasQuery = (codven: VendaListItem['codven']) =>
       allPages((page) => apl.listReceber({ query: { cupom: codven, ...page }, signal })),
     gcTime: 0,
   })
-
-/** Options by which the till prints boletos: not mailed, two on a page (S2 §7). */
-const PRINTED = { enviar_email: 'N', resumido: 'S' } as const
-
-export const boletoPdf = (numero: Duplicata['numero'], signal: AbortSignal): Promise<Blob> =>
-  boleto(boletoApi.getBoleto({ query: { numero, ...PRINTED }, signal }))
 
 /** PDF with the boletos of all open receivables of an invoice. */
 export const boletosPdf = (fatura: string, signal: AbortSignal): Promise<Blob> =>

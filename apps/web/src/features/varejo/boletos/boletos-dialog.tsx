@@ -5,7 +5,8 @@ import { formatBRL } from '@trama/rules/number-br'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { boletoFile, boletoRefusal, mayPrint } from '@/components/boleto/boleto'
+import { boletoRefusal, mayPrint } from '@/components/boleto/boleto'
+import { BoletoDialog } from '@/components/boleto/boleto-dialog'
 import { dateColumn, moneyColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { RowsFrame } from '@/components/crud/grid/rows-frame'
@@ -14,7 +15,8 @@ import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
-import { boletoPdf, boletosKey, boletosPdf, duplicatasQuery } from './api'
+import { useSession } from '@/lib/session'
+import { boletosKey, boletosPdf, duplicatasQuery } from './api'
 import { Progress } from '@/components/ui/status/progress'
 
 const COLUMNS: readonly Column<Duplicata>[] = [
@@ -25,19 +27,25 @@ const COLUMNS: readonly Column<Duplicata>[] = [
 ]
 const TOTALS = [{ label: 'Saldo', of: ({ saldo }: Duplicata) => saldo, format: formatBRL }]
 
-/** Value of "all receivables" in place of a number; no receivable has it. */
-const TODOS = ''
+const TODOS = 'todos'
+
+/** The boleto of one receivable: to look at, or to send. */
+interface Shown {
+  row: Duplicata
+  sends: boolean
+}
 
 interface BoletosVendaDialogProps {
   venda: Venda
   onClose: () => void
 }
 
-/** Dialog with the receivables of a sale: a boleto for each, or all at once (S2 §2, §4). */
+/** Dialog with the receivables of a sale: a boleto for each, to print or to send, or all at once (S2 §2, §4). */
 export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: BoletosVendaDialogProps) {
   const client = useQueryClient()
   const asked = useQuery(duplicatasQuery(codven))
-  const [shown, setShown] = useState<string | null>(null)
+  const { flagsVersao } = useSession()
+  const [shown, setShown] = useState<Shown | typeof TODOS | null>(null)
   const rows = asked.data ?? []
   const printable = rows.filter((row) => !boletoRefusal(row))
   const close = () => setShown(null)
@@ -51,11 +59,11 @@ export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: Bolet
     if (isNone) refuse()
   }, [isNone])
 
-  async function print(numero: string) {
+  async function show(numero: string, sends: boolean) {
     // Reads the current list, which may have been refreshed since the button was drawn.
     const row = client.getQueryData(duplicatasQuery(codven).queryKey)?.find((one) => one.numero === numero)
     if (!row) return pushMessage(VAREJO_MESSAGES.titulo)
-    if (await mayPrint([row])) setShown(numero)
+    if (await mayPrint([row])) setShown({ row, sends })
     return undefined
   }
 
@@ -93,28 +101,28 @@ export function BoletosVendaDialog({ venda: { codven, fatura }, onClose }: Bolet
             {
               label: `Imprimir boleto ${row.numero}`,
               icon: 'printer',
-              onRun: () => void print(row.numero),
+              onRun: () => void show(row.numero, false),
               disabled: boletoRefusal(row),
             },
+            ...(flagsVersao.boletos
+              ? [
+                  {
+                    label: `Enviar boleto ${row.numero}`,
+                    icon: 'send' as const,
+                    onRun: () => void show(row.numero, true),
+                    disabled: boletoRefusal(row),
+                  },
+                ]
+              : []),
           ]}
           noun={{ one: 'duplicata', many: 'duplicatas', feminine: true }}
           totals={TOTALS}
           empty={VAREJO_MESSAGES.semBoleto}
         />
       </Dialog>
-      {shown === TODOS && fatura ? (
-        <TodosDialog codven={codven} fatura={fatura} count={printable.length} onClose={close} />
-      ) : (
-        shown !== null && (
-          <PdfViewer
-            title={`Boleto ${shown}`}
-            fileName={boletoFile(shown)}
-            queryKey={boletosKey(codven, shown)}
-            load={(signal) => boletoPdf(shown, signal)}
-            onClose={close}
-          />
-        )
-      )}
+      {shown === TODOS
+        ? fatura && <TodosDialog codven={codven} fatura={fatura} count={printable.length} onClose={close} />
+        : shown && <BoletoDialog {...shown} resumido onClose={close} />}
     </>
   )
 }

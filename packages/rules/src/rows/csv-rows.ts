@@ -1,4 +1,3 @@
-import { ruleError } from '@trama/server-kit/errors'
 import { CELL_MAX, COLUMNS_MAX, ROW_MAX, tooLong, tooManyColumns } from './row-limits'
 
 export interface CsvRow {
@@ -21,7 +20,11 @@ export class CsvRows {
   #afterCr = false
   #rows: CsvRow[] = []
 
-  constructor(readonly delimiter: string) {}
+  /** @param refuse makes the error of a text that is no table */
+  constructor(
+    readonly delimiter: string,
+    readonly refuse: (text: string) => Error,
+  ) {}
 
   /**
    * Rows completed by this piece. @throws for a text that is no table
@@ -64,14 +67,14 @@ export class CsvRows {
    */
   end(columns?: number): CsvRow[] {
     if (this.#state === 'quoted') {
-      throw ruleError(`Linha ${this.#linha}: as aspas não fecham. O arquivo parece incompleto.`)
+      throw this.refuse(`Linha ${this.#linha}: as aspas não fecham. O arquivo parece incompleto.`)
     }
     if (this.#state === 'start' && this.#cells.length === 0) return []
     this.#endRow('', 0, 0)
     const rows = this.#taken()
     const last = rows.at(-1)
     if (last && columns !== undefined && last.celulas.length < columns) {
-      throw ruleError(`Linha ${last.linha}: termina no meio. O arquivo parece incompleto.`)
+      throw this.refuse(`Linha ${last.linha}: termina no meio. O arquivo parece incompleto.`)
     }
     return rows
   }
@@ -85,7 +88,7 @@ export class CsvRows {
   #grow(text: string, from: number, to: number): void {
     if (to > from) this.#cell += text.slice(from, to)
     if (this.#cell.length > CELL_MAX || this.#length + this.#cell.length > ROW_MAX) {
-      throw tooLong(this.#linha)
+      throw this.refuse(tooLong(this.#linha))
     }
   }
 
@@ -93,7 +96,7 @@ export class CsvRows {
     this.#grow(text, from, at)
     this.#length += this.#cell.length
     this.#cells.push(this.#cell.trim())
-    if (this.#cells.length > COLUMNS_MAX) throw tooManyColumns(this.#linha)
+    if (this.#cells.length > COLUMNS_MAX) throw this.refuse(tooManyColumns(this.#linha))
     this.#cell = ''
     this.#state = 'start'
   }

@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Duplicata } from '@trama/contract/apl/receber'
-import { boleto, boletoApi, boletoFile } from '@/components/boleto/boleto'
+import { boleto, boletoApi, boletoFile, PRINTED } from './boleto'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
 import { EmailDialog } from '@/components/pdf/email-dialog'
 import { LinkList, linksKey } from '@/components/pdf/link-list'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useSession } from '@/lib/session'
-import { duplicataKeys } from './api'
 
 interface BoletoDialogProps {
-  row: Duplicata
+  row: Pick<Duplicata, 'numero' | 'empresa' | 'codcli'>
+  /** True when the boleto is sent and not shown. */
+  sends?: boolean | undefined
+  /** True for two boletos on a page, as the till prints them. */
+  resumido?: boolean | undefined
   onClose: () => void
 }
 
 /** Dialog with a boleto to print, and to send by mail or as a link where the server does so. */
-export function BoletoDialog({ row, onClose }: BoletoDialogProps) {
+export function BoletoDialog({ row, sends, resumido, onClose }: BoletoDialogProps) {
   const { numero, empresa } = row
   const { flagsVersao } = useSession()
   const client = useQueryClient()
@@ -24,14 +27,16 @@ export function BoletoDialog({ row, onClose }: BoletoDialogProps) {
   const viewer = {
     title: `Boleto ${numero}`,
     fileName: boletoFile(numero),
-    queryKey: [...duplicataKeys.all, 'boleto-pdf', empresa, numero],
-    load: (signal: AbortSignal) => boleto(boletoApi.getBoleto({ query: { numero }, empresa, signal })),
+    queryKey: ['duplicata', 'boleto-pdf', empresa, numero, resumido],
+    load: (signal: AbortSignal) =>
+      boleto(boletoApi.getBoleto({ query: { numero, ...(resumido && PRINTED) }, empresa, signal })),
     onClose,
   }
   if (!flagsVersao.boletos) return <PdfViewer {...viewer} />
   return (
     <DocumentDialog
       {...viewer}
+      sends={sends}
       share={async (dias) => {
         const link = await boletoApi.shareBoleto({ ...call, body: { dias } })
         void client.invalidateQueries({ queryKey: linksKey(links) })

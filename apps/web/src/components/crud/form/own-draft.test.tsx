@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+/** A dialog over a list keeps what is typed on the device. */
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { field } from '@/components/crud/find.test-help'
+import { typeInto } from '@/components/fields/control'
+import { FormText } from '@/components/fields/form/form-text'
+import { storage } from '@/lib/storage/storage'
+import { FormDialog } from './form-dialog'
+import { waitingDrafts } from './form-draft'
+
+interface Values {
+  obs: string
+}
+
+function List({ stamp, left }: { stamp: number; left: Left }) {
+  // The test's page starts with an empty storage, so it is filled as the list opens.
+  useState(() => left.forEach(([key, text]) => storage.write(key, text ?? '')))
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Alterar
+      </button>
+      {isOpen && (
+        <FormDialog<Values>
+          title="Alterar taxa"
+          ownDraft={{ name: 'taxa:1', stamp }}
+          start={{ obs: '' }}
+          validate={() => []}
+          send={async () => close()}
+          onClose={close}
+        >
+          <FormText<Values> name="obs" label="Observação" />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+type Left = (readonly [key: string, text: string | null])[]
+/** What the device keeps, as it is when the page is reloaded. */
+const onDevice = (): Left => storage.keys().map((key) => [key, storage.read(key)] as const)
+
+const typed = () => document.querySelector<HTMLInputElement>('dialog input')?.value
+
+/** Opens the dialog on a device that keeps `left`. */
+async function openDialog({ stamp = 1, left = [] }: { stamp?: number; left?: Left } = {}) {
+  const page = await openScreen(<List stamp={stamp} left={left} />, () => {})
+  await page.click('Alterar')
+  return page
+}
+
+it('is found again after a reload, waits at home, and can be given up', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const left = onDevice()
+  expect(waitingDrafts().map(({ title }) => title)).toEqual(['Alterar taxa'])
+
+  // A reload leaves the page without closing the dialog.
+  const again = await openDialog({ left })
+  expect(typed()).toBe('urgente')
+  expect(document.body.textContent).toContain('Rascunho recuperado')
+  await again.click('Descartar rascunho')
+  expect(typed()).toBe('')
+  expect(waitingDrafts()).toEqual([])
+})
+
+it('is not taken into another version of its record', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  await openDialog({ stamp: 2, left: onDevice() })
+  expect(typed()).toBe('')
+  expect(waitingDrafts()).toHaveLength(1)
+})
+
+it('ends when the dialog is sent', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  act(() => document.querySelector<HTMLElement>('dialog [type=submit]')?.click())
+  await settle()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(waitingDrafts()).toEqual([])
+})

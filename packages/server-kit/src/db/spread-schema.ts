@@ -1,0 +1,26 @@
+/** Puts a company's schema under Citus, which keeps all its tables on one machine, and takes it back (docs/scale.md). */
+import type pg from 'pg'
+import { inTurn } from '../in-turn'
+
+type Client = Pick<pg.Client, 'query'>
+
+/**
+ * Puts a schema with its tables, its triggers and its functions under the engine. The tables may be full. Functions that
+ * triggers call are found by the engine; those that these call in turn it has to be told of.
+ */
+export async function spreadSchema(client: Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = to_regnamespace(quote_ident($1)) and prorettype <> 'trigger'::regtype order by 1`,
+    [schema],
+  )
+  await client.query('select citus_schema_distribute(to_regnamespace(quote_ident($1)))', [schema])
+  await inTurn(rows, ({ name }) =>
+    client.query('select create_distributed_function($1::regprocedure)', [name]),
+  )
+}
+
+/** Takes a schema back to the machine that the application server connects to. */
+export async function gatherSchema(client: Client, schema: string): Promise<void> {
+  await client.query('select citus_schema_undistribute(to_regnamespace(quote_ident($1)))', [schema])
+}
