@@ -34,13 +34,15 @@ export const empresa = command({
 
 async function onTenants(work: (database: Database) => Promise<string>): Promise<string> {
   const { APL_DATABASE_URL, APL_DATABASE_DIRECT_URL: url = APL_DATABASE_URL, DATA_DIR } = readConfig()
-  if (!url) throw new OperatorError('Empresas com esquema próprio pedem PostgreSQL: informe APL_DATABASE_URL.')
+  if (!url)
+    throw new OperatorError('Empresas com esquema próprio pedem PostgreSQL: informe APL_DATABASE_URL.')
   const database = await openDatabase({ url, dataDir: DATA_DIR, migrations: MIGRATIONS, several: true })
   return work(database).finally(() => database.close())
 }
 
 function checked(code: string): string {
-  if (!isCodcli(code)) throw new OperatorError('O código tem de 1 a 40 letras sem acento, algarismos, - ou _.')
+  if (!isCodcli(code))
+    throw new OperatorError('O código tem de 1 a 40 letras sem acento, algarismos, - ou _.')
   return code
 }
 

@@ -48,7 +48,10 @@ function readArgs<T extends OptionsConfig>(
   const positionals: string[] = given
   const extra = positionals[names.length]
   if (extra !== undefined) throw new OperatorError(`Argumento inesperado: ${extra}. Veja --ajuda.`)
-  const missing = unless && Reflect.get(values, unless) !== undefined ? undefined : names.slice(0, least)[positionals.length]
+  const missing =
+    unless && Reflect.get(values, unless) !== undefined
+      ? undefined
+      : names.slice(0, least)[positionals.length]
   if (missing !== undefined || positionals.includes('')) {
     throw new OperatorError(`Informe o ${missing ?? names[positionals.indexOf('')]}. Veja --ajuda.`)
   }

@@ -101,11 +101,7 @@ export const tokenReader =
       if (empresa !== codcli) throw unauthorized()
     })
 
-async function check(
-  source: SessionSource,
-  token: string,
-  serves: (codcli: string) => void,
-): Promise<Actor> {
+async function check(source: SessionSource, token: string, serves: (codcli: string) => void): Promise<Actor> {
   try {
     const { actor } = await verifyToken(token, source.keys)
     serves(actor.empresa)

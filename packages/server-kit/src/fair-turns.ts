@@ -87,7 +87,8 @@ export function fairTurns({
       if (runningOf(caller) >= perGroup) continue
       const isLater =
         next &&
-        (runningOf(caller) - runningOf(next) || caller.running - next.running || caller.since - next.since) > 0
+        (runningOf(caller) - runningOf(next) || caller.running - next.running || caller.since - next.since) >
+          0
       if (!isLater) next = caller
     }
     return next

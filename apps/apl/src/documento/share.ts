@@ -63,9 +63,7 @@ export async function shareCatalogo(
   const catalogo = sql`${JSON.stringify(filters)}::jsonb`
   return transaction(ctx.db, async (tx) => {
     // Links of a document are counted under the document's lock, links of an author's catalogues under this one.
-    await tx.execute(
-      sql`select ${namedLock(`catalogo ${ctx.empresa} ${ctx.actor.id}`)}`,
-    )
+    await tx.execute(sql`select ${namedLock(`catalogo ${ctx.empresa} ${ctx.actor.id}`)}`)
     const numero = sql`null::text`
     return storeLink(tx, ctx, maker, {
       numero,

@@ -32,8 +32,7 @@ export function saveMetas(ctx: AplContext, body: Body): Promise<RouteReply<Route
 }
 
 /** Makes saves of a company wait for each other, because a goal that is not set yet has no row to lock. */
-const lockMetas = (tx: Db, { empresa }: AplContext) =>
-  tx.execute(sql`select ${namedLock(`meta ${empresa}`)}`)
+const lockMetas = (tx: Db, { empresa }: AplContext) => tx.execute(sql`select ${namedLock(`meta ${empresa}`)}`)
 
 const keyOf = ({ codrep, mes }: Pick<MetaCelula, 'codrep' | 'mes'>) => JSON.stringify([codrep, mes])
 

@@ -15,5 +15,10 @@ export function contextoDe(
   const actor = anActor(casa, tipo, { acessos: [...acessos] as never, ...(cnpj ? { cnpj } : {}) })
   const withScope = scopeLoader()
   const house = { db, portal: portalOf(config, '1') }
-  return withScope({ ip: '', agent: '', idempotencyKey: undefined }, house, { actor, token: '' }, casa.empresa)
+  return withScope(
+    { ip: '', agent: '', idempotencyKey: undefined },
+    house,
+    { actor, token: '' },
+    casa.empresa,
+  )
 }

@@ -69,34 +69,42 @@ describe.runIf(CLUSTER)('two companies', () => {
     return { status: reply.statusCode, body: reply.body }
   }
 
-  test('a company alone with the other’s codes is answered the same, whatever the other one has', LIMIT, async () => {
-    const reads = CALL_NAMES.filter((name) => aplRoutes[name].method === 'GET' && CALLS[name]?.reach !== 'public')
-    const inputs = await inTurn(reads, async (name) => ({ name, input: await inputOf(name, alvo) }))
-    const [own, other] = [await tokenOf(one), await tokenOf(two)]
-    const shown = await inTurn(inputs, ({ name, input }) => call(aplRoutes[name], input, own))
-    const beside = await inTurn(inputs, ({ name, input }) => call(aplRoutes[name], input, other))
-    // The calls are good ones: the company itself gets an answer to nearly each.
-    expect(shown.filter(({ status }) => status === 200).length).toBeGreaterThan(reads.length * 0.8)
-    for (const [at, { status, body }] of beside.entries()) {
-      const name = reads[at]
-      expect([name, status < 500], body).toEqual([name, true])
-    }
-    // Without the other company's rows nothing changes.
-    await several.database.db.execute(sql`alter schema empresa_1 rename to fora`)
-    const alone = await inTurn(inputs, ({ name, input }) => call(aplRoutes[name], input, other))
-    await several.database.db.execute(sql`alter schema fora rename to empresa_1`)
-    for (const [at, reply] of alone.entries()) {
-      const still = (text: string) => text.replaceAll(/\d\d:\d\d:\d\d/g, '')
-      expect([reads[at], reply.status, still(reply.body)]).toEqual([
-        reads[at],
-        beside[at]?.status,
-        still(beside[at]?.body ?? ''),
-      ])
-    }
-  })
+  test(
+    'a company alone with the other’s codes is answered the same, whatever the other one has',
+    LIMIT,
+    async () => {
+      const reads = CALL_NAMES.filter(
+        (name) => aplRoutes[name].method === 'GET' && CALLS[name]?.reach !== 'public',
+      )
+      const inputs = await inTurn(reads, async (name) => ({ name, input: await inputOf(name, alvo) }))
+      const [own, other] = [await tokenOf(one), await tokenOf(two)]
+      const shown = await inTurn(inputs, ({ name, input }) => call(aplRoutes[name], input, own))
+      const beside = await inTurn(inputs, ({ name, input }) => call(aplRoutes[name], input, other))
+      // The calls are good ones: the company itself gets an answer to nearly each.
+      expect(shown.filter(({ status }) => status === 200).length).toBeGreaterThan(reads.length * 0.8)
+      for (const [at, { status, body }] of beside.entries()) {
+        const name = reads[at]
+        expect([name, status < 500], body).toEqual([name, true])
+      }
+      // Without the other company's rows nothing changes.
+      await several.database.db.execute(sql`alter schema empresa_1 rename to fora`)
+      const alone = await inTurn(inputs, ({ name, input }) => call(aplRoutes[name], input, other))
+      await several.database.db.execute(sql`alter schema fora rename to empresa_1`)
+      for (const [at, reply] of alone.entries()) {
+        const still = (text: string) => text.replaceAll(/\d\d:\d\d:\d\d/g, '')
+        expect([reads[at], reply.status, still(reply.body)]).toEqual([
+          reads[at],
+          beside[at]?.status,
+          still(beside[at]?.body ?? ''),
+        ])
+      }
+    },
+  )
 
   test('no call of one company changes a row of the other', LIMIT, async () => {
-    const writes = CALL_NAMES.filter((name) => aplRoutes[name].method !== 'GET' && CALLS[name]?.reach !== 'public')
+    const writes = CALL_NAMES.filter(
+      (name) => aplRoutes[name].method !== 'GET' && CALLS[name]?.reach !== 'public',
+    )
     const inputs = await inTurn(writes, async (name) => ({ name, input: await inputOf(name, alvo) }))
     const watch = await watchState(one.db)
     const token = await tokenOf(two)

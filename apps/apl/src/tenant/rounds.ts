@@ -29,7 +29,10 @@ export function roundOf(
         running.delete(codcli)
         slow.abort()
       })
-    await Promise.race([done, setTimeout(slowMs, undefined, { signal: slow.signal, ref: false }).catch(() => undefined)])
+    await Promise.race([
+      done,
+      setTimeout(slowMs, undefined, { signal: slow.signal, ref: false }).catch(() => undefined),
+    ])
   }
 
   return async () => {

@@ -58,7 +58,8 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
     several = await aSeveralDatabase(['1', '2', 'c-3'], 4)
   }, 120_000)
   afterAll(() => several.close())
-  const codes = () => several.tenants
+  const codes = () =>
+    several.tenants
       .up()
       .map(({ codcli }) => codcli)
       .toSorted()

@@ -77,8 +77,14 @@ export function startRounds(app: FastifyInstance, tenants: Tenants, parts: Round
     const look = pastasOf(config.INTEGRACAO_PASTA, (text, empresa) => app.log.info({ empresa }, text))
     everySeconds(app, PASTA_S, 'pasta de integração', each('pasta de integração', look))
   }
-  everyHour(app, each('limpeza', ({ db }) => purge(db)))
-  everyHour(app, each('lembretes', ({ db }) => planLembretes(db, jobs)))
+  everyHour(
+    app,
+    each('limpeza', ({ db }) => purge(db)),
+  )
+  everyHour(
+    app,
+    each('lembretes', ({ db }) => planLembretes(db, jobs)),
+  )
 }
 
 /** Looks into a company's folder: the given one for a company alone, else one inside it named by the code. */

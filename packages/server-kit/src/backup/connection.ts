@@ -61,9 +61,13 @@ async function openPostgres(url: string): Promise<BackupConnection> {
 
 /** A backup holds the schema `public` alone: of a database of several companies it would keep nothing. */
 async function refuseSeveral(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(String.raw`select from pg_namespace where nspname like 'empresa\_%' limit 1`)
+  const { rows } = await client.query(
+    String.raw`select from pg_namespace where nspname like 'empresa\_%' limit 1`,
+  )
   if (rows.length > 0)
-    throw new OperatorError('Este banco tem um esquema por empresa: copie-o inteiro com pg_dump e pg_restore.')
+    throw new OperatorError(
+      'Este banco tem um esquema por empresa: copie-o inteiro com pg_dump e pg_restore.',
+    )
 }
 
 async function openPglite(dataDir: string): Promise<BackupConnection> {

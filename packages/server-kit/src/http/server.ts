@@ -142,7 +142,13 @@ function addMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'desconhecida'
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
     const { method: metodo, codcli } = request
-    request.log.info({ metodo, rota: route, status: reply.statusCode, ms: reply.elapsedTime, empresa: codcli })
+    request.log.info({
+      metodo,
+      rota: route,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      empresa: codcli,
+    })
     done()
   })
   app.get('/metricas', async (_request, reply) => {

@@ -102,7 +102,10 @@ export function openJobs(database: Database, schemas?: () => readonly string[]):
 
   function register<T>(schema: string, kind: JobKind<T>, handler: JobHandler<T>): void {
     const handlers = kinds.get(kind.name) ?? new Map<string, JobHandler<unknown>>()
-    kinds.set(kind.name, handlers.set(schema, (data, id) => handler(z.parse(kind.data, data), id)))
+    kinds.set(
+      kind.name,
+      handlers.set(schema, (data, id) => handler(z.parse(kind.data, data), id)),
+    )
   }
 
   const jobs: Jobs = {

@@ -135,7 +135,15 @@ export function contaAuthenticator(
       return {
         nome: `conta ${empresa} ${id}`,
         codcli,
-        ctx: { ...base, db: house.db, portal: house.portal, grupo: house.grupo, empresa, conta, actor: { id: null, nome } },
+        ctx: {
+          ...base,
+          db: house.db,
+          portal: house.portal,
+          grupo: house.grupo,
+          empresa,
+          conta,
+          actor: { id: null, nome },
+        },
       }
     },
     forget: (id) => known.forget(keyOf(id)),

@@ -22,5 +22,6 @@ export const webhookHandlers = (
   rotateWebhook: (ctx, { params, body }) => rotateWebhook(ctx, params.id, body.versao),
   testWebhook: (ctx, { params }) => testWebhook(ctx, () => ring(ctx.portal.codcli), params.id),
   listEntregas: (ctx, { params, query }) => listEntregas(ctx, params.id, query),
-  resendEntregas: (ctx, { params, body }) => resendEntregas(ctx, () => ring(ctx.portal.codcli), params.id, body.entrega),
+  resendEntregas: (ctx, { params, body }) =>
+    resendEntregas(ctx, () => ring(ctx.portal.codcli), params.id, body.entrega),
 })

@@ -5,7 +5,8 @@ import { EXTENSIONS_SCHEMA } from '../within'
 import type { Migration } from './read-migrations'
 
 const SHARED_LOCK = 7_270_004
-const makesQueue = ({ statements }: Migration) => statements.some((text) => /create schema (if not exists )?fila/i.test(text))
+const makesQueue = ({ statements }: Migration) =>
+  statements.some((text) => /create schema (if not exists )?fila/i.test(text))
 
 /** Makes the schema whole or not at all. */
 export async function createSchema(
