@@ -13,9 +13,12 @@ interface Who {
   sorts: boolean
 }
 
-/** Columns of /TableDuplicata; a customer does not see the customer's column. */
+/**
+ * Columns of /TableDuplicata; a customer does not see the customer's column. On a tablet the value gives way to the
+ * balance, so that the actions are in sight.
+ */
 export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Column<Duplicata>[] => [
-  textColumn({ id: 'numero', header: 'Número', width: 5.5, card: 'code' }, ({ numero }) => numero),
+  textColumn({ id: 'numero', header: 'Número', width: 5.25, card: 'code' }, ({ numero }) => numero),
   {
     id: 'fatura',
     header: 'Fatura',
@@ -47,7 +50,7 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
         {
           id: 'nome',
           header: 'Cliente',
-          width: 10,
+          width: 7.75,
           grow: 20,
           card: 'title',
           cell: ({ nome, codcli, empresa }) => (
@@ -70,11 +73,11 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
     ({ dt_emissao }) => dt_emissao,
   ),
   dateColumn(
-    { id: 'dt_vencto', header: 'Vencimento', width: 6, ...(sorts && { sort: 'dt_vencto' }) },
+    { id: 'dt_vencto', header: 'Vencimento', width: 5.5, ...(sorts && { sort: 'dt_vencto' }) },
     ({ dt_vencto }) => dt_vencto,
   ),
-  moneyColumn({ id: 'valor', header: 'Valor', width: 6 }, ({ valor }) => valor),
-  moneyColumn({ id: 'saldo', header: 'Saldo', width: 6 }, ({ saldo }) => saldo),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 6, spare: 0.5 }, ({ valor }) => valor),
+  moneyColumn({ id: 'saldo', header: 'Saldo', width: 5.75 }, ({ saldo }) => saldo),
   statusColumn({ id: 'situacao', header: 'Situação', width: 5 }, (row) => [duplicataStatus(row)]),
   textColumn(
     { id: 'empresa', header: 'Empresa', width: 4, ...(!showsCompany && { spare: 4, card: 'none' }) },

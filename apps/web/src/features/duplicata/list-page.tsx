@@ -96,7 +96,7 @@ export function DuplicataListPage() {
         rowKey={rowKey}
         rowName={({ numero }) => `Duplicata ${numero}`}
         rowActions={rowActions}
-        actionsWidth={11}
+        actionsWidth={10.5}
         selection={flagsVersao.boletos ? selection : undefined}
         selectionBar={bar}
         tools={sorts && EDITORES_DE_USUARIOS.some((tipo) => tipo === usuario.tipo) && <TextosTool />}
