@@ -1,11 +1,13 @@
 /** Checking many lines of an order in one call: the items found, their prices, and why a line is refused. */
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
+import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrdemServico } from '../ordem-servico/testing'
 import { anItem, aPedido, aVenda } from '../testing/a-pedido'
 import { aFornecedor, aMaterial, aProduto, aRegiao } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { producoes } from './check-rows'
 
 let apl: TestApp
 beforeAll(async () => {
@@ -222,6 +224,22 @@ test('tells the pieces that production brings on days to come; a late order or o
     { dia: formatDateBr(day(5)), qtde: 7 },
     { dia: formatDateBr(day(9)), qtde: 40 },
   ])
+})
+
+test('finds the open orders of a product by their index, however many orders the company has', async () => {
+  const { casa, camisa } = await aLoja()
+  const { empresa, db } = casa
+  const { codfor } = await aFornecedor(casa)
+  const { setor, parte } = await anOrdemServico(casa, { codigo: camisa, codfor })
+  await db.execute(sql`insert into produto (empresa, codigo, descricao)
+    select ${empresa}, 'Z' || n, 'Outro' from generate_series(0, 299) n`)
+  await db.execute(sql`insert into ordem_servico (empresa, numero, setor, parte, codigo, codfor, qtde, dt_s)
+    select ${empresa}, 100000 + n, ${setor}, ${parte}, 'Z' || n % 300, ${codfor}::int, 10, current_date
+    from generate_series(1, 3000) n`)
+  await db.execute(sql`analyze ordem_servico`)
+  const wanted = sql`(select ${camisa}::text as codigo limit 1) achado`
+  const plan = await rows<{ 'QUERY PLAN': string }>(db, sql`explain ${producoes(empresa, 'P', wanted)}`)
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('ordem_servico_do_produto')
 })
 
 test('items of another company are not found; too many lines, or none, are refused', async () => {

@@ -93,7 +93,7 @@ const cellOf = ({ cor, desc_cor, tam, barra, ativa, saldo_estoque, preco }: Celu
  * SQL for the pieces that open production orders bring of each product, by the day planned for the last sector or part.
  * An order with a sector that is late or has no planned day promises nothing. Materials are not produced.
  */
-const producoes = (empresa: string, tipo: ItemTipo, achado: SQL): SQL =>
+export const producoes = (empresa: string, tipo: ItemTipo, achado: SQL): SQL =>
   tipo === 'M'
     ? sql`select null::text as codigo, null::jsonb as producao where false`
     : sql`select codigo, jsonb_agg(jsonb_build_object('dia', dia, 'qtde', qtde) order by dia) as producao from (

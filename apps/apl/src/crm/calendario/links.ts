@@ -6,7 +6,7 @@ import { readFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import type { Autor } from '../../documento/autor'
-import { newToken } from '../../documento/link-token'
+import { codedToken, newToken } from '../../documento/link-token'
 import { clockOf, clockOrNull, dayOf, dayOrNull } from '../../kit/momento'
 
 const LINK = {
@@ -26,7 +26,7 @@ export function createCalendario(
   autor: Autor,
   addressOf: (token: string) => string,
 ): Promise<CalendarioNovo> {
-  const { empresa, actor } = ctx
+  const { empresa, actor, portal } = ctx
   const { token, hash } = newToken(empresa)
   return transaction(ctx.db, async (tx) => {
     const stored = await readFirst(
@@ -42,7 +42,7 @@ export function createCalendario(
     )
     if (!stored) throw new Error('O banco não devolveu o link do calendário.')
     await told(tx, ctx, 'compartilhar')
-    return { ...stored, endereco: addressOf(token) }
+    return { ...stored, endereco: addressOf(codedToken(portal.codcli, token)) }
   })
 }
 
