@@ -7,7 +7,8 @@ const VOLATILE =
 /** The clock as a value of its own is taken there: `(select now())`. */
 const CLOCK_IN_CASE =
   /(\bcoalesce ?\([^()]*|\bcase\b((?!\bend\b).)*)(?<!\(select )\b(now|(statement|transaction)_timestamp) ?\(\)/i
-const CLOCK_AT_CONFLICT = /\bdo update set\b((?!\breturning\b).)*\b(now|(statement|transaction)_timestamp) ?\(\)/i
+const CLOCK_AT_CONFLICT =
+  /\bdo update set\b((?!\breturning\b).)*\b(now|(statement|transaction)_timestamp) ?\(\)/i
 const INSERTED_VALUES =
   /\binsert into [\w".]+ (as \w+ )?(\([^)]*\) ?)?(overriding \w+ value )?values ?(?=\()/gi
 const SUBQUERY = /\(\s*(select|with)\b/i
