@@ -38,7 +38,7 @@ async function typeCode(field: Locator, code: string): Promise<void> {
 }
 
 /** Picks the seller, the last field of the header; on a tablet or phone the header then shrinks to one line. */
-async function pickVendedor(page: Page, code: string): Promise<void> {
+export async function pickVendedor(page: Page, code: string): Promise<void> {
   const vendedor = page.getByRole('combobox', { name: 'Vendedor' })
   if ((page.viewportSize()?.width ?? 0) >= 1024) return pickCode(vendedor, code)
   await typeCode(vendedor, code)

@@ -3,6 +3,7 @@ import { OperatorError, program } from '@trama/server-kit/program'
 import { certificado } from './admin/certificado'
 import { criarMaster } from './admin/criar-master'
 import { demo } from './admin/demo'
+import { empresa } from './admin/empresa'
 import { encerrarSessoes } from './admin/encerrar-sessoes'
 import { importar } from './admin/importar'
 import { importarClientes } from './admin/importar-clientes'
@@ -17,6 +18,7 @@ const COMMANDS: Record<string, Command> = {
   'criar-master': criarMaster,
   'redefinir-senha': replaceSenha,
   'encerrar-sessoes': encerrarSessoes,
+  empresa,
   importar,
   'importar-clientes': importarClientes,
   'importar-imagens': importarImagens,

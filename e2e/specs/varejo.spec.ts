@@ -5,7 +5,16 @@
 import { expect, type Page } from '@playwright/test'
 import { BOUTIQUE } from '../demo'
 import { expectAccessible, logIn, openAs, test } from '../fixtures'
-import { condicao, finish, openVenda, pickCode, produtosAVenda, scan, toFinish } from '../varejo-steps'
+import {
+  condicao,
+  finish,
+  openVenda,
+  pickCode,
+  pickVendedor,
+  produtosAVenda,
+  scan,
+  toFinish,
+} from '../varejo-steps'
 
 const itens = (page: Page) => page.getByRole('table', { name: 'Itens' }).locator('tbody tr')
 
@@ -37,6 +46,41 @@ test('from scanner to slip by keyboard alone', async ({ page, request }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Gerar NFe' })).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a day at a scanner’s speed: 60 pieces, a wrong code among them, and a sale in between', {
+  tag: '@longo',
+}, async ({ page, request }) => {
+  const barras = (await produtosAVenda(request)).slice(0, 6).map(({ barra }) => barra)
+  const sixty = Array.from({ length: 60 }, (_, at) => barras[at % barras.length] ?? '')
+  const pieces = (count: number) => page.getByText(new RegExp(`^${count} peças?`))
+  await logIn(page, 'usuario')
+  await openVenda(page)
+  await scan(page, ...sixty.slice(0, 31), '0000000000000', ...sixty.slice(31))
+  await expect(pieces(60)).toBeVisible()
+  await expect(itens(page)).toHaveCount(barras.length)
+  await page.getByRole('button', { name: 'Resolvido: 0000000000000' }).press('Enter')
+
+  // Another customer has one piece and is in a hurry.
+  await page.keyboard.press('F6')
+  await expect(pieces(0)).toBeVisible()
+  await pickVendedor(page, '1')
+  await scan(page, barras[0] ?? '')
+  await expect(pieces(1)).toBeVisible()
+  const second = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await (await finish(page, 'Venda', second)).getByRole('button', { name: 'Fechar' }).click()
+
+  await page.goto('/FormVarejo')
+  await page
+    .getByRole('region', { name: 'Vendas em aberto' })
+    .getByRole('button', { name: /Não confirmada/ })
+    .first()
+    .click()
+  await expect(pieces(60)).toBeVisible()
+  const first = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await finish(page, 'Venda', first)
 })
 
 test('pays by card in 3 instalments, PIX and cash with change', { tag: '@longo' }, async ({

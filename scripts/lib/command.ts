@@ -17,6 +17,8 @@ interface Definition<T extends OptionsConfig> {
   options: T
   /** Names of the positional arguments, in order; absent when the command takes none. */
   argument?: string | readonly string[]
+  /** Number of arguments that are required; all when absent. */
+  least?: number
   /** Option that makes the argument unnecessary. */
   unless?: keyof T & string
   run: (values: Values<T>, ...args: string[]) => Promise<string>
@@ -38,7 +40,7 @@ export function command<const T extends OptionsConfig>(definition: Definition<T>
 export const asksHelp = (args: string[]) => args.some((arg) => ['--ajuda', '--help', '-h'].includes(arg))
 
 function readArgs<T extends OptionsConfig>(
-  { options, argument = [], unless }: Definition<T>,
+  { options, argument = [], least, unless }: Definition<T>,
   args: string[],
 ) {
   const names = typeof argument === 'string' ? [argument] : argument
@@ -46,7 +48,10 @@ function readArgs<T extends OptionsConfig>(
   const positionals: string[] = given
   const extra = positionals[names.length]
   if (extra !== undefined) throw new OperatorError(`Argumento inesperado: ${extra}. Veja --ajuda.`)
-  const missing = unless && Reflect.get(values, unless) !== undefined ? undefined : names[positionals.length]
+  const missing =
+    unless && Reflect.get(values, unless) !== undefined
+      ? undefined
+      : names.slice(0, least)[positionals.length]
   if (missing !== undefined || positionals.includes('')) {
     throw new OperatorError(`Informe o ${missing ?? names[positionals.indexOf('')]}. Veja --ajuda.`)
   }

@@ -7,6 +7,8 @@ import { type BaseContext, implement } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { replicaReads } from '@trama/server-kit/http/replica-reads'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
+import { unavailable } from '@trama/server-kit/errors'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +26,7 @@ import { enderecosOf } from './integracao/webhook/enderecos'
 import { metaHandlers } from './meta/routes'
 import { catalogoHandlers } from './catalogo/routes'
 import type { AplConfig } from './config'
-import { type AplContext, portalOf, type PublicContext, scopeLoader } from './context'
+import { type AplContext, type House, type PublicContext, scopeLoader } from './context'
 import { autoresOf } from './documento/autor'
 import { documentoHandlers } from './documento/routes'
 import { entidadeHandlers } from './entidade/routes'
@@ -63,6 +65,8 @@ import { fornecedorHandlers } from './fornecedor/routes'
 import { representanteHandlers } from './representante/routes'
 import { authenticator, tokenReader, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
+import { addTenantFigures } from './tenant/figures'
+import { onlyTenant, type Tenants } from './tenant/tenants'
 import { solicitacaoHandlers } from './solicitacao/routes'
 import { vendaDepoisHandlers } from './varejo/depois-routes'
 import { varejoHandlers } from './varejo/routes'
@@ -70,22 +74,23 @@ import { varejoHandlers } from './varejo/routes'
 export interface AplParts {
   config: AplConfig
   database: Database
+  /** The portal companies; when absent, the only company of the database. */
+  tenants?: Tenants
   jobs: Jobs
   sessions: SessionSource
-  /** Called when the screen asked for a delivery at once; wakes the webhook deliverer of this process. */
-  ringWebhooks?: () => void
+  /** Called when the screen asked for a delivery at once; wakes the company's webhook deliverer of this process. */
+  ringWebhooks?: (codcli: string) => void
 }
 
 /** Builds the application server, ready to listen; it does nothing before it listens. */
 export async function buildApp({
   config,
   database,
+  tenants = onlyTenant(database, config),
   jobs,
   sessions,
   ringWebhooks = () => {},
 }: AplParts): Promise<FastifyInstance> {
-  const { db } = database
-  const portal = portalOf(config)
   const app = await createServer({
     name: 'servidor APL',
     logLevel: config.LOG_LEVEL,
@@ -95,13 +100,16 @@ export async function buildApp({
     prefix: '',
     ready: async () => {
       await assertDiskRoom(config.DATA_DIR, config.DISCO_MINIMO_MB)
-      await db.execute(sql`select 1`)
+      await database.db.execute(sql`select 1`)
+      const fora = tenants.away()
+      return fora.length === 0 ? {} : { empresas_fora: fora }
     },
   })
-  const autores = autoresOf(db, sessions, config)
-  const links = cotacaoLinks(config.APL_EMPRESA, jobs)
-  const contas = contaAuthenticator(db, portal, config.SESSAO_CACHE_S)
-  const actorOf = tokenReader(sessions, config.APL_EMPRESA)
+  const autores = autoresOf(sessions, config.SESSAO_CACHE_S)
+  const links = cotacaoLinks(jobs)
+  const contas = contaAuthenticator(tenants.find, config.SESSAO_CACHE_S)
+  const actorOf = tokenReader(sessions)
+  addTenantFigures(app, tenants)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,
@@ -136,7 +144,7 @@ export async function buildApp({
     ...solicitacaoHandlers,
     ...ordemServicoHandlers,
     ...depositoHandlers,
-    ...ordemHandlers(jobs, ordemLinks(config.APL_EMPRESA, jobs)),
+    ...ordemHandlers(jobs, ordemLinks(jobs)),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),
     ...varejoHandlers,
@@ -144,7 +152,7 @@ export async function buildApp({
     ...metaHandlers,
     ...painelHandlers,
     ...inicioHandlers,
-    ...envioHandlers({ jobs, autores, codcli: config.APL_EMPRESA }),
+    ...envioHandlers({ jobs, autores }),
     ...anexoHandlers,
     ...eventoHandlers,
     ...webhookHandlers(ringWebhooks, enderecosOf(config.WEBHOOK_REDES)),
@@ -152,7 +160,7 @@ export async function buildApp({
     ...integracaoHandlers(contas, actorOf),
     ...integracaoArquivoHandlers(actorOf),
   }
-  const withScope = scopeLoader(db, portal)
+  const withScope = scopeLoader()
   const placed = replicaReads(app, database)
   const HOUSE: BaseContext = { ip: '', agent: '', idempotencyKey: undefined }
   /**
@@ -160,30 +168,48 @@ export async function buildApp({
    * none.
    */
   const trailOf = (actor: Actor, empresa: unknown): Promise<string> =>
-    withScope(HOUSE, { actor, token: '' }, empresa)
-      .catch(() => withScope(HOUSE, { actor, token: '' }, undefined))
+    withScope(HOUSE, tenants.of(actor.empresa), { actor, token: '' }, empresa)
+      .catch(() => withScope(HOUSE, tenants.of(actor.empresa), { actor, token: '' }, undefined))
       .then((scoped) => scoped.empresa)
       .catch(() => '')
   implement<AplRoutes, PublicContext, AplContext, ContaContext>(app, aplRoutes, handlers, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(app, {
-      db,
+      dbOf: (actor) => tenants.of(actor.empresa).db,
       table: aplRoutes,
       prefix: '',
-      authenticate: authenticator(sessions, config.APL_EMPRESA, config.SESSAO_CACHE_S),
+      authenticate: authenticator(sessions, tenants.of, config.SESSAO_CACHE_S),
       empresaOf: (actor, request) => trailOf(actor, queryParam(request.query, 'empresa')),
     }),
-    publicContext: (base) => ({ ...base, db, portal }),
+    publicContext: (base, request) => ({ ...base, ...houseOf(tenants, request.params) }),
+    groupOf: (codcli) => (codcli === undefined ? undefined : tenants.find(codcli)?.grupo),
     checkSecret: links.check,
     conta: contas.authenticate,
     contaSession: (account, registro, request) =>
       leitorOf(account, registro, queryParam(request.query, 'empresa')),
     sessionContext: async (base, actor, request) => {
       const caller = { actor, token: String(request.headers.token) }
-      return placed(await withScope(base, caller, queryParam(request.query, 'empresa')), request)
+      const tenant = tenants.of(actor.empresa)
+      const ctx = await withScope(base, tenant, caller, queryParam(request.query, 'empresa'))
+      return placed(ctx, request, tenant.database)
     },
   })
   return app
+}
+
+/**
+ * The portal company that a public link names at its beginning. A link of a company that is not here is given to any
+ * other one, which answers as for a link that never existed.
+ */
+function houseOf(tenants: Tenants, params: unknown): House {
+  const named = Object.values(typeof params === 'object' && params !== null ? params : {}).map((value) =>
+    String(value).trim().split('.', 1).join(),
+  )
+  const away = tenants.away().some(({ codcli }) => named.includes(codcli))
+  const tenant = named.flatMap((codcli) => tenants.find(codcli) ?? [])[0] ?? tenants.up()[0]
+  if (away || !tenant) throw unavailable(SERVER_TEXTS.empresaParada)
+  const { db, portal, grupo } = tenant
+  return { db, portal, grupo }
 }
 
 const queryParam = (query: unknown, name: string): unknown =>

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import { commonEnv, intEnv, mailEnv, portEnv, preparedEnv, readEnv } from '@trama/server-kit/env'
 import * as z from 'zod/mini'
 import { readRedes } from './integracao/webhook/enderecos'
+import { readCodes } from './tenant/codes'
 
 const redesEnv = z.pipe(
   z._default(
@@ -9,6 +10,14 @@ const redesEnv = z.pipe(
     '',
   ),
   z.transform((text) => readRedes(text) ?? new BlockList()),
+)
+
+const codesEnv = z.pipe(
+  z._default(
+    z.string().check(z.refine((text) => readCodes(text) !== undefined, 'Informe 1, vários como 1,2,3 ou *.')),
+    '1',
+  ),
+  z.transform((text) => readCodes(text) ?? []),
 )
 
 const AplEnv = z.object({
@@ -23,8 +32,11 @@ const AplEnv = z.object({
   APL_DATABASE_REPLICA_URL: z.optional(z.string()),
   /** Milliseconds that a replica may be behind the primary. */
   REPLICA_ATRASO_MS: intEnv(1000),
-  /** Portal company (`codcli`) whose tokens this server accepts. */
-  APL_EMPRESA: z._default(z.string(), '1'),
+  /**
+   * Portal companies (`codcli`) that this server serves: one, several divided by commas, or `*` for every one that has
+   * a schema in the database. Every other setting has one value for all of them.
+   */
+  APL_EMPRESA: codesEnv,
   /** Address of the portal, which answers for keys and sessions. */
   PORTAL_URL: z._default(z.string(), 'http://127.0.0.1:3000'),
   /** Public address of this server, with which shared links begin; unset: the address that the portal uses. */
@@ -39,7 +51,10 @@ const AplEnv = z.object({
   NFE_TRANSMISSOR: z.optional(z.string()),
   /** Internal networks that webhooks may reach, also by http: `10.1.0.0/16,127.0.0.1`. */
   WEBHOOK_REDES: redesEnv,
-  /** Folder into which the ERP writes files of its tables; unset: no folder is watched. */
+  /**
+   * Folder into which the ERP writes files of its tables; unset: no folder is watched. With several portal companies
+   * each has a folder of its own inside, named by its code.
+   */
   INTEGRACAO_PASTA: z.optional(z.string()),
   DEMO: z._default(z.enum(['sim', 'nao']), 'sim'),
 })

@@ -34,19 +34,24 @@ export interface EmpresaScope {
 export interface Portal {
   /** Address of the portal's pages, without a slash at the end. */
   url: string
-  /** Code of the portal company that this server serves: public codes begin with it (decisions §5b). */
+  /** Code of the portal company: public codes begin with it (decisions §5b). */
   codcli: string
 }
 
-export const portalOf = (config: { PUBLIC_URL: string; APL_EMPRESA: string }): Portal => ({
+export const portalOf = (config: { PUBLIC_URL: string }, codcli: string): Portal => ({
   url: withoutEnd(config.PUBLIC_URL, '/'),
-  codcli: config.APL_EMPRESA,
+  codcli,
 })
 
-export interface PublicContext extends BaseContext {
+/** The portal company of a call: its data, and the portal in front. */
+export interface House {
   db: Db
   portal: Portal
+  /** Name of the company among those that share this server's places; undefined where it is alone. */
+  grupo?: string | undefined
 }
+
+export interface PublicContext extends BaseContext, House {}
 
 export interface AplContext extends PublicContext {
   actor: Actor
@@ -131,20 +136,21 @@ export async function loadScopes(db: Db, actor: Actor): Promise<EmpresaScope[]> 
 }
 
 /** Returns the function that adds company and own codes to a call's context. */
-export function scopeLoader(db: Db, portal: Portal) {
+export function scopeLoader() {
   const scopes = new TimedCache<Promise<EmpresaScope[]>>(SCOPE_MS, MAX_SCOPES)
   return async (
     base: BaseContext,
+    { db, portal, grupo }: House,
     { actor, token }: { actor: Actor; token: string },
     empresa: unknown,
   ): Promise<AplContext> => {
-    const key = `${actor.sid} ${actor.tipo} ${actor.cnpj} ${actor.codigo_erp}`
+    const key = `${portal.codcli} ${actor.sid} ${actor.tipo} ${actor.cnpj} ${actor.codigo_erp}`
     const empresas = await scopes.get(key, () => loadScopes(db, actor))
     const [first] = empresas
     if (!first) throw forbidden(TEXTS.noCompany)
     const scope =
       empresa === undefined || empresa === '' ? first : empresas.find((item) => item.empresa === empresa)
     if (!scope) throw forbidden(TEXTS.companyDenied)
-    return { ...base, db, portal, actor, token, empresas, scope, empresa: scope.empresa }
+    return { ...base, db, portal, grupo, actor, token, empresas, scope, empresa: scope.empresa }
   }
 }

@@ -75,27 +75,36 @@ async function rowOf<T extends z.ZodMiniType>(reply: Response, schema: T): Promi
 
 /**
  * Returns the function that turns a request into its actor; a session is checked with the portal again after
- * `cacheSeconds`.
+ * `cacheSeconds`. `serves` throws for a portal company that this server does not serve.
  */
-export function authenticator(source: SessionSource, empresa: string, cacheSeconds: number) {
+export function authenticator(source: SessionSource, serves: (codcli: string) => void, cacheSeconds: number) {
   const checked = new TimedCache<Promise<Actor>>(cacheSeconds * 1000, MAX_SESSIONS)
   return async (request: FastifyRequest): Promise<Actor> => {
     const { token, acesso } = request.headers
     if (acesso !== ACCESS_HEADER) throw new AppError(400, SERVER_TEXTS.badHeader)
     if (typeof token !== 'string' || token === '') throw unauthorized()
-    return checked.get(token, () => check(source, token, empresa))
+    const actor = await checked.get(token, () => check(source, token, serves))
+    // A company may stop being served while its sessions are remembered.
+    serves(actor.empresa)
+    return actor
   }
 }
 
-/** Function that returns the actor of a token that a call names in its body; throws for one that is not alive. */
+/**
+ * Function that returns the actor of a token that a call names in its body; throws for one that is not alive or of
+ * another portal company than the call's.
+ */
 export const tokenReader =
-  (source: SessionSource, empresa: string) =>
-  (token: string): Promise<Actor> =>
-    check(source, token, empresa)
+  (source: SessionSource) =>
+  (token: string, codcli: string): Promise<Actor> =>
+    check(source, token, (empresa) => {
+      if (empresa !== codcli) throw unauthorized()
+    })
 
-async function check(source: SessionSource, token: string, empresa: string): Promise<Actor> {
+async function check(source: SessionSource, token: string, serves: (codcli: string) => void): Promise<Actor> {
   try {
-    const { actor } = await verifyToken(token, source.keys, empresa)
+    const { actor } = await verifyToken(token, source.keys)
+    serves(actor.empresa)
     if (await source.isAlive(token)) return actor
   } catch (error) {
     throw error instanceof AppError ? error : unavailable(SERVER_TEXTS.sessionUnchecked)

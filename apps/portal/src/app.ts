@@ -102,7 +102,7 @@ function registerCalls(
   implement<typeof portalRoutes, PublicContext, SessionContext>(api, portalRoutes, all, {
     checkReplies: checksReplies(config.NODE_ENV),
     authenticate: auditRefusals(api, {
-      db,
+      dbOf: () => db,
       table: portalRoutes,
       prefix: '/api',
       authenticate: authenticator(db, keys),

@@ -87,7 +87,7 @@ async function prepare(database: Database) {
   await db.execute(sql`truncate evento_espera, evento`)
   await fillEventos(database)
   figures.push(perSecond('que recebem seu lugar', await timedSeal(database)))
-  const { token, hash, final } = newChave({ empresa: EMPRESA, conta: 1, chave: 1 })
+  const { token, hash, final } = newChave({ codcli: '1', empresa: EMPRESA, conta: 1, chave: 1 })
   await db.execute(
     sql`insert into conta_servico (empresa, id, nome, saida) values (${EMPRESA}, 1, 'Medida', '{*}')`,
   )

@@ -23,6 +23,10 @@ export const SERVER_TEXTS = {
   tooManyValues: 'O corpo da requisição tem valores ou níveis demais.',
   tooManyCalls: 'Muitas chamadas ao mesmo tempo. Aguarde o fim das anteriores e tente novamente.',
   diskFull: 'Servidor sem espaço em disco. Avise o responsável pelo sistema.',
+  empresaDeOutroServidor:
+    'Este servidor não atende a empresa do seu acesso. Avise o responsável pelo portal.',
+  empresaParada:
+    'Os dados da sua empresa estão em atualização neste servidor. Tente novamente em alguns minutos; se continuar, avise o responsável pelo portal.',
   encerrando: 'Servidor encerrando. Tente novamente em instantes.',
   unsupportedType: 'Tipo de conteúdo não suportado. Envie JSON.',
   chaveInvalida: 'Chave de integração inválida, vencida ou revogada.',

@@ -9,18 +9,28 @@ export interface TurnsOptions {
   perCaller: number
   /** Number of works of one caller that may run or wait. */
   maxPerCaller: number
+  /** Number of works of one group of callers that run at once; no limit when absent. */
+  perGroup?: number
 }
 
 /** Ends the turn; a second time it does nothing. */
 export type Leave = () => void
-/** Waits for the caller's turn; throws 429 when the caller already has too many works. */
-export type TakeTurn = (caller: string) => Promise<Leave>
+/**
+ * Waits for the caller's turn; throws 429 when the caller already has too many works. Callers with a `group` share the
+ * places of the group, and the groups are served in rotation too.
+ */
+export type TakeTurn = (caller: string, group?: string) => Promise<Leave>
+
+interface Group {
+  running: number
+}
 
 interface Caller {
   running: number
   waiting: (() => void)[]
   /** When the caller came or was last served: a number that only grows. */
   since: number
+  group: Group | undefined
 }
 
 /**
@@ -29,32 +39,56 @@ interface Caller {
  */
 const MAX_KEPT = 200
 
+const runningOf = ({ group }: Caller) => group?.running ?? 0
+
 const isAway = ({ running, waiting }: Caller) => running + waiting.length === 0
 
-export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): TakeTurn {
+export function fairTurns({
+  atOnce,
+  perCaller,
+  maxPerCaller,
+  perGroup = Number.POSITIVE_INFINITY,
+}: TurnsOptions): TakeTurn {
+  /** One entry for each group that has ever called: there are as many as companies. */
+  const groups = new Map<string, Group>()
   const callers = new Map<string, Caller>()
   let running = 0
   let waiting = 0
   let clock = 0
 
-  function callerOf(name: string): Caller {
+  function groupOf(name: string | undefined): Group | undefined {
+    if (name === undefined) return undefined
+    const group = groups.get(name) ?? { running: 0 }
+    groups.set(name, group)
+    return group
+  }
+
+  function callerOf(own: string, groupName: string | undefined): Caller {
+    const name = groupName === undefined ? own : `${groupName} ${own}`
     const known = callers.get(name)
     if (known && !isAway(known)) return known
     if (known) return Object.assign(known, { since: ++clock })
     if (callers.size >= MAX_KEPT) {
       for (const [other, caller] of callers) if (isAway(caller)) callers.delete(other)
     }
-    const caller: Caller = { running: 0, waiting: [], since: ++clock }
+    const caller: Caller = { running: 0, waiting: [], since: ++clock, group: groupOf(groupName) }
     callers.set(name, caller)
     return caller
   }
 
-  /** The waiting caller to serve next: of those with the fewest running works, the one not served for longest. */
+  /**
+   * The waiting caller to serve next: of the groups and callers with the fewest running works, the one not served for
+   * longest.
+   */
   function nextCaller(): Caller | undefined {
     let next: Caller | undefined
     for (const caller of callers.values()) {
       if (caller.waiting.length === 0 || caller.running >= perCaller) continue
-      const isLater = next && (caller.running - next.running || caller.since - next.since) > 0
+      if (runningOf(caller) >= perGroup) continue
+      const isLater =
+        next &&
+        (runningOf(caller) - runningOf(next) || caller.running - next.running || caller.since - next.since) >
+          0
       if (!isLater) next = caller
     }
     return next
@@ -66,6 +100,7 @@ export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): Ta
       if (!caller) return
       waiting -= 1
       caller.running += 1
+      if (caller.group) caller.group.running += 1
       running += 1
       caller.waiting.shift()?.()
     }
@@ -77,14 +112,15 @@ export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): Ta
       if (left) return
       left = true
       caller.running -= 1
+      if (caller.group) caller.group.running -= 1
       caller.since = ++clock
       running -= 1
       startNext()
     }
   }
 
-  return async (name) => {
-    const caller = callerOf(name)
+  return async (name, group) => {
+    const caller = callerOf(name, group)
     if (caller.running + caller.waiting.length >= maxPerCaller)
       throw new AppError(429, SERVER_TEXTS.tooManyCalls)
     await new Promise<void>((resolve) => {
@@ -97,8 +133,13 @@ export function fairTurns({ atOnce, perCaller, maxPerCaller }: TurnsOptions): Ta
 }
 
 /** Does the work when it is the caller's turn. */
-export async function inTurnOf<T>(take: TakeTurn, caller: string, work: () => Promise<T>): Promise<T> {
-  const leave = await take(caller)
+export async function inTurnOf<T>(
+  take: TakeTurn,
+  caller: string,
+  work: () => Promise<T>,
+  group?: string,
+): Promise<T> {
+  const leave = await take(caller, group)
   try {
     return await work()
   } finally {

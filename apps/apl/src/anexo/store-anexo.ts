@@ -5,6 +5,7 @@ import { ANEXO_MESSAGES, type LimitesAnexo, limitesAnexo, PARAMETROS_ANEXO } fro
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'
@@ -49,7 +50,7 @@ export async function storeAnexo(
   const { empresa, actor } = by
   const flag = doFornecedor ? 'S' : 'N'
   // One file at a time for a document: two that are counted at once would both find room.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`anexo ${empresa} ${documento} ${numero}`}))`)
+  await tx.execute(sql`select ${namedLock(`anexo ${empresa} ${documento} ${numero}`)}`)
   const found = await selectFirst(
     tx,
     { n: sql<number>`count(*)::int` },

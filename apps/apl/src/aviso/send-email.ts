@@ -5,6 +5,7 @@ import { type AvisoTipo, avisoTipo, type EmailInput } from '@trama/contract/apl/
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
@@ -38,7 +39,7 @@ export function sendEmail(ctx: AplContext, jobs: Jobs, body: EmailInput): Promis
   const para = body.destino.trim().toLowerCase()
   return onceFor(ctx, ['POST /Email', body], async (tx) => {
     // One call at a time: two that look at once would both find that nothing was told yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`aviso ${empresa} ${actor.id}`}))`)
+    await tx.execute(sql`select ${namedLock(`aviso ${empresa} ${actor.id}`)}`)
     const documento = await documentOf(tx, ctx, para, body.documento)
     if (!documento) throw ruleError(NOT_YOURS)
     // A call without a document means the document just changed, whichever it was.

@@ -3,6 +3,7 @@ import { todayIn } from '@trama/rules/date-br'
 import { MEIO } from '@trama/rules/varejo/meio'
 import type { Db } from '@trama/server-kit/db/database'
 import { pickColumns, selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -55,7 +56,7 @@ export const abrirCaixa = (ctx: AplContext, body: { fundo: number }): Promise<Ca
 async function refuseOpen(tx: Db, ctx: AplContext): Promise<void> {
   const { empresa } = ctx
   const operador = operadorOf(ctx)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`caixa ${empresa} ${operador}`}, 0))`)
+  await tx.execute(sql`select ${namedLock(`caixa ${empresa} ${operador}`)}`)
   const found = await selectFirst(
     tx,
     {

@@ -1,6 +1,7 @@
 import type { Db } from '@trama/server-kit/db/database'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { sql } from 'drizzle-orm'
 
 /** Lock until the transaction ends: only one call at a time closes, reopens or changes rates of a company. */
 export const lockComissao = (tx: Db, empresa: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comissao ${empresa}`}))`)
+  tx.execute(sql`select ${namedLock(`comissao ${empresa}`)}`)

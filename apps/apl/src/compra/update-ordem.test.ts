@@ -29,7 +29,7 @@ beforeAll(async () => {
     onRcptTo: ({ address }, _, done) => done(address.includes('recusado') ? new Error('550 não') : null),
   })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  workAvisoEmails(apl.jobs, { db: apl.db, mailer, portal: portalOf(apl.config) })
+  workAvisoEmails(apl.jobs, { db: apl.db, mailer, portal: portalOf(apl.config, '1') })
 })
 beforeEach(() => void server.deliveries.splice(0))
 afterAll(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   apl = await createTestApp()
   server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  workAvisoEmails(apl.jobs, { db: apl.db, mailer, portal: portalOf(apl.config) })
+  workAvisoEmails(apl.jobs, { db: apl.db, mailer, portal: portalOf(apl.config, '1') })
 })
 afterAll(async () => {
   await server.close()

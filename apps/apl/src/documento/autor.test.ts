@@ -1,12 +1,10 @@
 /** Links and jobs that last longer than the stored proof of their author's rights get a newer proof. */
-import type { Db } from '@trama/server-kit/db/database'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import type { Outorgado } from '../session'
 import { autoresOf } from './autor'
 
 const DAY_S = 86_400
-const HOUSE = { APL_EMPRESA: '1', SESSAO_CACHE_S: 30, PUBLIC_URL: 'https://portal.exemplo.com.br' }
 const NAO_USADO = () => Promise.reject(new Error('Não é perguntado aqui.'))
 const USUARIO: Outorgado = {
   id: 7,
@@ -32,8 +30,7 @@ async function renewedFrom(ageDays: number, told: Outorgado | undefined) {
     procuracaoOf: NAO_USADO,
     outorganteOf: () => Promise.resolve(told),
   }
-  // Neither case asks the database.
-  const autores = autoresOf({} as Db, sessions, HOUSE)
+  const autores = autoresOf(sessions, 30)
   const autor = { id: 7, nome: 'Rui', tipo: 'usuario' as const, procuracao: await paper(ageDays) }
   return { renewed: await autores.renewed(autor), email: await autores.emailOf(autor) }
 }

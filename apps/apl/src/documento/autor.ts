@@ -1,12 +1,11 @@
 /** Who made a link or sent a mail, and what that user may still do later, without a session. */
 import { type Access, isAllowed } from '@trama/contract/access'
-import type { Db } from '@trama/server-kit/db/database'
 import { forbidden } from '@trama/server-kit/errors'
 import { TimedCache } from '@trama/server-kit/timed-cache'
 import { Actor } from '@trama/server-kit/token'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
-import { type AplContext, loadScopes, portalOf } from '../context'
+import { type AplContext, type House, loadScopes } from '../context'
 import { hasOwnCode } from '../policy'
 import type { Outorgado, SessionSource } from '../session'
 
@@ -27,35 +26,29 @@ export interface Autores {
    * A context with the rights, codes and companies that the author has now; 403 for who may not make the call any
    * more or not in the company. An answer of the portal counts as long as for a session; without one nothing opens.
    */
-  contextOf: (autor: Autor, access: Access, empresa: string) => Promise<AplContext>
+  contextOf: (house: House, autor: Autor, access: Access, empresa: string) => Promise<AplContext>
   /** The author with a newer proof, for what lasts longer than a proof; undefined while none is needed. */
   renewed: (autor: Autor) => Promise<Autor | undefined>
   /** The author's present mail address; undefined for one who may not sign in any more. */
   emailOf: (autor: Autor) => Promise<string | undefined>
 }
 
-export function autoresOf(
-  db: Db,
-  sessions: SessionSource,
-  config: { APL_EMPRESA: string; SESSAO_CACHE_S: number; PUBLIC_URL: string },
-): Autores {
-  const { APL_EMPRESA, SESSAO_CACHE_S } = config
-  const portal = portalOf(config)
-  const known = new TimedCache<Promise<Outorgado | undefined>>(SESSAO_CACHE_S * 1000, MAX_AUTORES)
+export function autoresOf(sessions: SessionSource, cacheSeconds: number): Autores {
+  const known = new TimedCache<Promise<Outorgado | undefined>>(cacheSeconds * 1000, MAX_AUTORES)
   const outorgado = async (procuracao: string) =>
     procuracao ? known.get(procuracao, () => sessions.outorganteOf(procuracao)) : undefined
   return {
     async of({ actor: { id, nome, tipo }, token }) {
       return { id, nome, tipo, procuracao: await sessions.procuracaoOf(token) }
     },
-    async contextOf({ procuracao }, access, empresa) {
+    async contextOf({ db, portal, grupo }, { procuracao }, access, empresa) {
       const actor = await outorgado(procuracao)
-      if (!actor || actor.empresa !== APL_EMPRESA || !isAllowed(access, actor)) throw forbidden()
+      if (!actor || actor.empresa !== portal.codcli || !isAllowed(access, actor)) throw forbidden()
       const empresas = await loadScopes(db, actor)
       const scope = empresas.find((item) => item.empresa === empresa)
       if (!scope || !hasOwnCode(actor, scope)) throw forbidden()
       const base = { ip: '', agent: '', idempotencyKey: undefined, token: '' }
-      return { ...base, db, portal, actor, empresas, scope, empresa }
+      return { ...base, db, portal, grupo, actor, empresas, scope, empresa }
     },
     async renewed(autor) {
       if (ageOf(autor.procuracao) < RENEWED_AFTER_S) return undefined

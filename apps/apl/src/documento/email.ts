@@ -1,5 +1,5 @@
 /** The mail that brings a document; its PDF is drawn when the mail is sent, with the author's rights at that time. */
-import type { Db } from '@trama/server-kit/db/database'
+import type { House } from '../context'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import { inTurnOf } from '@trama/server-kit/fair-turns'
@@ -35,24 +35,24 @@ type DocumentoEmail = z.output<typeof DocumentoEmail>
 /** The kind of job that mails documents; a migration creates its queue. */
 export const DOCUMENTO_EMAIL: JobKind<DocumentoEmail> = { name: 'documento', data: DocumentoEmail }
 
-interface Parts {
-  db: Db
+interface Parts extends House {
   mailer: Mailer
   autores: Autores
   documentos: readonly Documento[]
 }
 
 /** Makes this process send documents by mail. */
-export function workDocumentoEmails(jobs: Jobs, { db, mailer, autores, documentos }: Parts): void {
+export function workDocumentoEmails(jobs: Jobs, { mailer, autores, documentos, ...house }: Parts): void {
+  const { db, grupo } = house
   jobs.work(DOCUMENTO_EMAIL, async (data, id) => {
     const { empresa, numero, imagens, autor } = data
     const documento = documentos.find(({ registro }) => registro === data.documento)
     if (!documento) throw new Error(`Este servidor não conhece o documento ${data.documento}.`)
     const draw = async () => {
-      const ctx = await autores.contextOf(autor, documento.access.email, empresa)
+      const ctx = await autores.contextOf(house, autor, documento.access.email, empresa)
       return documentoReply(documento, ctx, numero, imagens === 'S')
     }
-    const pdf = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw).catch(lostRight)
+    const pdf = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw, grupo).catch(lostRight)
     if (!pdf) return
     const found = await selectFirst(
       db,

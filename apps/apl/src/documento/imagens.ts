@@ -65,7 +65,7 @@ const findImagens = (db: Db, empresa: string, wanted: readonly ImagemPedida[]): 
       tipo: sql<ItemTipo>`w.tipo`,
       codigo: sql<string>`w.codigo`,
       cor: sql<string>`f.cor`,
-      chave: sql<string>`jsonb_build_array(${empresa}::text, w.tipo, w.codigo, f.cor, f.versao)::text`,
+      chave: sql<string>`jsonb_build_array(current_schema(), ${empresa}::text, w.tipo, w.codigo, f.cor, f.versao)::text`,
     },
     sql`from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tipo text, codigo text, cor text)
         join lateral (select f.cor, f.xmin::text as versao from imagem f

@@ -1,6 +1,7 @@
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -16,7 +17,7 @@ export async function checkMailRate(
   max = PER_HOUR,
 ): Promise<void> {
   // One call at a time: two that count at once would both find room.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`emails ${empresa} ${actor.id}`}))`)
+  await tx.execute(sql`select ${namedLock(`emails ${empresa} ${actor.id}`)}`)
   const found = await selectFirst(
     tx,
     { n: sql<number>`coalesce(sum(jsonb_array_length(depois -> 'para')), 0)::int` },

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PublicContext } from '../context'
 import { Autor, type Autores } from './autor'
-import { readToken } from './link-token'
+import { readCodedToken } from './link-token'
 import { linkTipos } from './link-tipos'
 import { noLink, shown } from './no-link'
 
@@ -30,9 +30,10 @@ export function linkOpener(autores: Autores) {
   const byLink = perMinute(LINK_MAX)
   /** Documents being drawn, by link: later openers wait for the same drawing, so a link takes at most one turn. */
   const drawing = new Map<string, Promise<BinaryReply>>()
-  return async ({ db, ip, isPress }: PublicContext, token: string): Promise<BinaryReply> => {
+  return async (ctx: PublicContext, token: string): Promise<BinaryReply> => {
+    const { db, ip, isPress, portal, grupo } = ctx
     byAddress(network(ip))
-    const read = readToken(token)
+    const read = readCodedToken(portal.codcli, token)
     if (!read) throw noLink()
     const { empresa, hash } = read
     const stored = await firstRow(
@@ -46,10 +47,15 @@ export function linkOpener(autores: Autores) {
     const document =
       drawing.get(hash) ??
       shown(() =>
-        inTurnOf(longTurns.documento, callerOf(undefined, ip), () => draw(autores, empresa, link)),
+        inTurnOf(
+          longTurns.documento,
+          callerOf(undefined, ip),
+          () => draw(ctx, autores, empresa, link),
+          grupo,
+        ),
       ).finally(() => drawing.delete(hash))
     drawing.set(hash, document)
-    const reply = inItsTurn(await document, hash)
+    const reply = inItsTurn(await document, hash, grupo)
     if (!isPress) return reply
     await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
       where empresa = ${empresa} and id = ${link.id}`)
@@ -58,11 +64,11 @@ export function linkOpener(autores: Autores) {
 }
 
 /** A reply that is produced while it is read holds its turn until then; each link has one such turn at a time. */
-function inItsTurn(reply: BinaryReply, hash: string): BinaryReply {
+function inItsTurn(reply: BinaryReply, hash: string, grupo: string | undefined): BinaryReply {
   const { stream } = reply
   if (!stream) return reply
   async function* taking(pieces: () => AsyncIterable<Uint8Array>) {
-    const leave = await longTurns.pacote(`link ${hash}`)
+    const leave = await longTurns.pacote(`link ${hash}`, grupo)
     try {
       yield* pieces()
     } finally {
@@ -72,9 +78,14 @@ function inItsTurn(reply: BinaryReply, hash: string): BinaryReply {
   return { ...reply, stream: () => taking(stream) }
 }
 
-async function draw(autores: Autores, empresa: string, link: z.output<typeof Link>): Promise<BinaryReply> {
+async function draw(
+  house: PublicContext,
+  autores: Autores,
+  empresa: string,
+  link: z.output<typeof Link>,
+): Promise<BinaryReply> {
   const tipo = linkTipos.find(({ registro }) => registro === link.documento)
   // The link was made by a newer server that knows more kinds.
   if (!tipo) throw noLink()
-  return tipo.reply(await autores.contextOf(link.autor, tipo.access, empresa), link)
+  return tipo.reply(await autores.contextOf(house, link.autor, tipo.access, empresa), link)
 }

@@ -14,6 +14,7 @@ import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { pedidoDocumento } from '../pedido/documento/documento'
+import { portalOf } from '../context'
 import { autoresOf } from './autor'
 import { workDocumentoEmails } from './email'
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
   workDocumentoEmails(apl.jobs, {
     db,
     mailer,
-    autores: autoresOf(db, sessions, config),
+    portal: portalOf(config, '1'),
+    autores: autoresOf(sessions, config.SESSAO_CACHE_S),
     documentos: [pedidoDocumento, boletoDocumento],
   })
 })

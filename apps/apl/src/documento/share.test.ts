@@ -59,7 +59,7 @@ test('a link opens without a session, shows the order as it is now, and its toke
   expect(text).toContain('Mudou depois do link')
 
   const token = endereco.split('/').at(-1) ?? ''
-  const secret = token.split('.')[1] ?? ''
+  const secret = token.split('.')[2] ?? ''
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   for (const table of ['compartilhamento', 'auditoria', 'idempotencia']) {
     const found = await firstRow<{ text: string | null }>(
@@ -83,8 +83,8 @@ test('an unknown, changed, foreign or expired token does not open', async () => 
   await expectClosed('/Compartilhado/nada')
   await expectClosed(`${endereco.slice(0, -1)}${endereco.endsWith('A') ? 'B' : 'A'}`)
   const secret = endereco.split('.').at(-1) ?? ''
-  await expectClosed(`/Compartilhado/${Buffer.from('outra').toString('base64url')}.${secret}`)
-  await expectClosed(`/Compartilhado/${Buffer.from('\0').toString('base64url')}.${secret}`)
+  await expectClosed(`/Compartilhado/1.${Buffer.from('outra').toString('base64url')}.${secret}`)
+  await expectClosed(`/Compartilhado/1.${Buffer.from('\0').toString('base64url')}.${secret}`)
   expect((await open(endereco)).statusCode).toBe(200)
   await apl.db.execute(sql`update compartilhamento set expira_em = now() - interval '1 second'
     where empresa = ${venda.casa.empresa} and id = ${Number(id)}`)

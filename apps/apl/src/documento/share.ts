@@ -4,13 +4,14 @@ import { LINK_DIAS, type LinkNovo } from '@trama/contract/apl/documento'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { clockOf, dayOf } from '../kit/momento'
 import type { Autor } from './autor'
 import type { Documento } from './documento'
-import { newToken } from './link-token'
+import { codedToken, newToken } from './link-token'
 import { checkCatalogo } from './load-catalogo'
 import { compartilhamento } from './tables'
 
@@ -62,9 +63,7 @@ export async function shareCatalogo(
   const catalogo = sql`${JSON.stringify(filters)}::jsonb`
   return transaction(ctx.db, async (tx) => {
     // Links of a document are counted under the document's lock, links of an author's catalogues under this one.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtext(${`catalogo ${ctx.empresa} ${ctx.actor.id}`}))`,
-    )
+    await tx.execute(sql`select ${namedLock(`catalogo ${ctx.empresa} ${ctx.actor.id}`)}`)
     const numero = sql`null::text`
     return storeLink(tx, ctx, maker, {
       numero,
@@ -113,7 +112,7 @@ const noRoom = (open: number, more: number) =>
   `O mês já tem ${open} dos ${LINKS_MAX} links ativos que pode ter: não cabem mais ${more}. Revogue links ou envie a menos destinatários.`
 
 const lockMes = (tx: Db, { empresa }: AplContext, mes: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fiscal ${empresa} ${mes}`}))`)
+  tx.execute(sql`select ${namedLock(`fiscal ${empresa} ${mes}`)}`)
 
 const ofMes = (mes: string): SQL => sql`documento = 'fiscal' and numero = ${mes}`
 const isOpen = (empresa: string): SQL =>
@@ -137,7 +136,7 @@ async function storeLink(
   { address, autor }: LinkMaker,
   link: NewLink,
 ): Promise<LinkNovo> {
-  const { actor, empresa, scope } = ctx
+  const { actor, empresa, scope, portal } = ctx
   const { numero, catalogo, imagens, dias = LINK_DIAS, of, registro, chave } = link
   const { token, hash } = newToken(empresa)
   const stored = await readFirst(
@@ -157,7 +156,7 @@ async function storeLink(
   if (!stored) throw ruleError(TOO_MANY)
   const depois = { link: stored.id, imagens, dias, por: actor.nome }
   await audit(tx, ctx, { empresa, acao: 'compartilhar', registro, chave, depois })
-  return { ...stored, endereco: address(token) }
+  return { ...stored, endereco: address(codedToken(portal.codcli, token)) }
 }
 
 /** SQL for the representative of a customer who makes a link; the representative may list that link too. */

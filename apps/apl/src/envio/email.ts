@@ -4,7 +4,6 @@ import { ENVIO_ROWS } from '@trama/contract/apl/envio/envio'
 import { envioListOf } from '@trama/contract/apl/envio/lists'
 import { type WidgetDados, widgetRoutes } from '@trama/contract/apl/painel/widget'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
-import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { AppError } from '@trama/server-kit/errors'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
@@ -13,7 +12,7 @@ import type { Anexo, Mailer } from '@trama/server-kit/mail/open-mailer'
 import { withoutEnd } from '@trama/rules/without-end'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { AplContext, Portal } from '../context'
+import type { AplContext, House, Portal } from '../context'
 import { Autor, type Autores } from '../documento/autor'
 import { drawApart } from '../kit/desenho/pool'
 import { loadEmpresa } from '../kit/papel/load-empresa'
@@ -87,11 +86,9 @@ const COLUMNS = columnsOf(
 )
 type Stored = RowOf<typeof COLUMNS>
 
-interface Parts {
-  db: Db
+interface Parts extends House {
   mailer: Mailer
   autores: Autores
-  portal: Portal
   /** Address of this server for the outside, to which mail programs post. */
   ownUrl: () => Promise<string>
 }
@@ -115,14 +112,15 @@ export function workEnvios(jobs: Jobs, parts: Parts): void {
 
 /** Sends a report; returns the outcome in Portuguese, and throws when a later try may succeed. */
 async function send(
-  { db, mailer, autores, portal, ownUrl }: Parts,
+  { mailer, autores, ownUrl, ...house }: Parts,
   stored: Stored,
   job: string,
 ): Promise<string> {
+  const { db, portal } = house
   const autor = z.parse(Autor, stored.autor)
   let ctx: AplContext
   try {
-    ctx = await autores.contextOf(autor, accessOf(stored), stored.empresa)
+    ctx = await autores.contextOf(house, autor, accessOf(stored), stored.empresa)
   } catch (error) {
     return lost(error, NO_RIGHT)
   }

@@ -22,12 +22,12 @@ beforeAll(async () => {
   apl = await createTestApp({ PUBLIC_URL: 'https://portal.exemplo.com.br/' })
   server = await smtpServer({ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true })
   const mailer = openMailer({ ...apl.config, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-  const autores = autoresOf(apl.db, apl.sessions, { ...apl.config, SESSAO_CACHE_S: 0 })
+  const autores = autoresOf(apl.sessions, 0)
   workEnvios(apl.jobs, {
     db: apl.db,
     mailer,
     autores,
-    portal: portalOf(apl.config),
+    portal: portalOf(apl.config, '1'),
     ownUrl: async () => 'https://apl.exemplo/',
   })
 })

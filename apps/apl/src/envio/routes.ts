@@ -12,16 +12,13 @@ import { envioStopper } from './stop-envio'
 interface EnvioParts {
   jobs: Jobs
   autores: Autores
-  /** Code of the portal company that this server serves. */
-  codcli: string
 }
 
 export function envioHandlers({
   jobs,
   autores,
-  codcli,
 }: EnvioParts): Handlers<typeof envioRoutes, PublicContext, AplContext> {
-  const stop = envioStopper(codcli)
+  const stop = envioStopper()
   return {
     listEnvios,
     createEnvio: async (ctx, { body }) => createEnvio(ctx, await autores.of(ctx), body),

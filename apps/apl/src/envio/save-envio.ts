@@ -5,6 +5,7 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { keeps } from '@trama/server-kit/db/keeps'
 import { columnsOf, readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { ruleError } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
@@ -110,7 +111,7 @@ export async function updateEnvio(
 
 /** Refuses a schedule beyond the limit; calls of one user wait for each other here, so none slips past the limit. */
 async function checkRoom(tx: Db, ctx: AplContext): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`envios ${ctx.empresa} ${ctx.actor.id}`}))`)
+  await tx.execute(sql`select ${namedLock(`envios ${ctx.empresa} ${ctx.actor.id}`)}`)
   const found = await selectFirst(
     tx,
     { total: sql<number>`count(*)::int` },

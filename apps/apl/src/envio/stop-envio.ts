@@ -25,12 +25,12 @@ export interface Parada {
 /** Puts the portal company's code first, by which the page without a session finds this server (decisions §5b). */
 export const stopToken = (codcli: string, token: string): string => `${codcli}.${token}`
 
-/** Handlers of stop links; `codcli` is the portal company that this server serves. */
-export function envioStopper(codcli: string) {
+/** Handler of stop links. */
+export function envioStopper() {
   const byAddress = perMinute(ADDRESS_MAX)
-  const start = stopToken(codcli, '')
   return async (ctx: PublicContext, given: string, ativo: 'S' | 'N'): Promise<Parada> => {
     byAddress(network(ctx.ip))
+    const start = stopToken(ctx.portal.codcli, '')
     const token = given.startsWith(start) ? given.slice(start.length) : ''
     const empresa = readToken(token)?.empresa
     if (empresa === undefined) throw noLink()

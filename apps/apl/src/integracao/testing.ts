@@ -29,7 +29,7 @@ export async function aChave(casa: Casa, given: Direitos = {}): Promise<string> 
   const { conta } = await aConta(casa, given)
   const { db, empresa } = casa
   const chave = 1
-  const { token, hash, final } = newChave({ empresa, conta, chave })
+  const { token, hash, final } = newChave({ codcli: '1', empresa, conta, chave })
   await db.execute(sql`insert into conta_chave (empresa, conta, chave, hash, final)
     values (${empresa}, ${conta}, ${chave}, ${hash}, ${final})`)
   return token

@@ -8,7 +8,8 @@ import { isInternal } from '../policy'
 /** Sent with a refusal: another person's signature is what is missing. */
 export const PEDE = { autorizar: 'S' }
 
-export type ActorOf = (token: string) => Promise<Actor>
+/** The actor of a live session of the portal company `codcli`. */
+export type ActorOf = (token: string, codcli: string) => Promise<Actor>
 
 export interface Exigencia {
   actorOf: ActorOf
@@ -27,7 +28,7 @@ export async function autorizadorOf(
   token: string,
   { actorOf, may, textos }: Exigencia,
 ): Promise<Actor> {
-  const actor = await actorOf(token).catch((error: unknown) => {
+  const actor = await actorOf(token, ctx.portal.codcli).catch((error: unknown) => {
     throw error instanceof AppError && error.status === 401
       ? ruleError(textos.autorizacaoEncerrada, PEDE)
       : error

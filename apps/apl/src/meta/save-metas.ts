@@ -3,6 +3,7 @@ import type { RouteInput, RouteReply } from '@trama/contract/route'
 import { META_MESSAGES } from '@trama/rules/meta/messages'
 import { mesPorExtenso } from '@trama/rules/meta/mes'
 import type { Db } from '@trama/server-kit/db/database'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { conflict, ruleError } from '@trama/server-kit/errors'
 import { formatDateBr } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
@@ -31,8 +32,7 @@ export function saveMetas(ctx: AplContext, body: Body): Promise<RouteReply<Route
 }
 
 /** Makes saves of a company wait for each other, because a goal that is not set yet has no row to lock. */
-const lockMetas = (tx: Db, { empresa }: AplContext) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meta ${empresa}`}, 0))`)
+const lockMetas = (tx: Db, { empresa }: AplContext) => tx.execute(sql`select ${namedLock(`meta ${empresa}`)}`)
 
 const keyOf = ({ codrep, mes }: Pick<MetaCelula, 'codrep' | 'mes'>) => JSON.stringify([codrep, mes])
 

@@ -13,6 +13,12 @@ export function contextoDe(
 ): Promise<AplContext> {
   const cnpj = { representante: rep.cnpj, cliente: dono.cnpj, fornecedor: forn.cnpj }[tipo as string]
   const actor = anActor(casa, tipo, { acessos: [...acessos] as never, ...(cnpj ? { cnpj } : {}) })
-  const withScope = scopeLoader(db, portalOf(config))
-  return withScope({ ip: '', agent: '', idempotencyKey: undefined }, { actor, token: '' }, casa.empresa)
+  const withScope = scopeLoader()
+  const house = { db, portal: portalOf(config, '1') }
+  return withScope(
+    { ip: '', agent: '', idempotencyKey: undefined },
+    house,
+    { actor, token: '' },
+    casa.empresa,
+  )
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '@trama/server-kit/testing/test-database'
 import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import { type Actor, verifyToken } from '@trama/server-kit/token'
 import type { InjectOptions } from 'fastify'
-import { buildApp } from '../app'
+import { type AplParts, buildApp } from '../app'
 import { readConfig } from '../config'
 import { MIGRATIONS } from '../migrations-folder'
 import type { Outorgado, SessionSource } from '../session'
@@ -29,8 +29,11 @@ export interface Caller {
   patch: (url: string, body: unknown, headers?: Headers) => Promise<Reply>
 }
 
-export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
-  const database = await testDatabase(MIGRATIONS)
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  parts: Partial<Pick<AplParts, 'database' | 'tenants' | 'jobs'>> = {},
+) {
+  const { database = await testDatabase(MIGRATIONS), jobs = openJobs(database) } = parts
   const tokens = await testTokens()
   const ended = new Set<string>()
   const users = new Map<number, Partial<Outorgado> | undefined>()
@@ -47,8 +50,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}) {
       return now && { ...actor, ...now }
     },
   }
-  const jobs = openJobs(database)
-  const app = await buildApp({ config, database, jobs, sessions })
+  const app = await buildApp({ config, ...parts, database, jobs, sessions })
 
   async function call(request: InjectOptions): Promise<Reply> {
     const reply = await noted(app.inject(request))

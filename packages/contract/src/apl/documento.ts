@@ -104,7 +104,7 @@ export const documentoRoutes = routes({
     method: 'GET',
     path: '/Compartilhado/:token',
     summary: 'O PDF de um link, como está agora; vencido, revogado ou sem acesso responde 404',
-    params: z.object({ token: text(120) }),
+    params: z.object({ token: text(160) }),
     reply: 'binary',
     replies: 'one',
     access: 'public',

@@ -7,6 +7,7 @@ import { lockFolder } from '../db/folder-lock'
 import { primaryUrl } from '../db/hosts'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { inTurn } from '../in-turn'
+import { OperatorError } from '../program'
 
 export interface BackupConnection {
   kind: 'postgres' | 'pglite'
@@ -44,6 +45,7 @@ async function openPostgres(url: string): Promise<BackupConnection> {
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0')
+  await refuseSeveral(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)))
   return {
     kind: 'postgres',
     query: async <T>(text: string) => (await client.query(text)).rows as T[],
@@ -55,6 +57,17 @@ async function openPostgres(url: string): Promise<BackupConnection> {
     },
     close: () => client.end(),
   }
+}
+
+/** A backup holds the schema `public` alone: of a database of several companies it would keep nothing. */
+async function refuseSeveral(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    String.raw`select from pg_namespace where nspname like 'empresa\_%' limit 1`,
+  )
+  if (rows.length > 0)
+    throw new OperatorError(
+      'Este banco tem um esquema por empresa: copie-o inteiro com pg_dump e pg_restore.',
+    )
 }
 
 async function openPglite(dataDir: string): Promise<BackupConnection> {

@@ -2,6 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Step } from './migration/steps'
 import { rendered } from './rendered'
 
 /** A connection or a transaction: what a query runs on. */
@@ -24,7 +26,7 @@ export interface ReplicaState {
 
 export interface Readers {
   /** Database that holds everything written before the place `since`; the primary when `since` is undefined. */
-  reader: (since: string | undefined) => Promise<Reader>
+  reader: (since: string | undefined, placed?: (pool: pg.Pool) => pg.Pool) => Promise<Reader>
   /** Place in the log after everything that has been written until now. */
   written: () => Promise<string>
   states: () => ReplicaState[]
@@ -48,6 +50,10 @@ export interface Database {
   script(text: string): Promise<void>
   /** Does `work` in one transaction that bulk insertions and scripts are part of: all of it is stored, or nothing. */
   whole<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** The same database as one of its schemas sees it, over the same connections; absent in the embedded one. */
+  within?(schema: string): Database
+  /** Brings a schema's tables up to date, and makes the schema when there is none; absent in the embedded database. */
+  migrate?(schema: string, onStep?: (tag: string, step: Step) => void): Promise<void>
   close(): Promise<void>
 }
 

@@ -25,6 +25,10 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number
   /** Replicas of the server in `url`. */
   replicas?: ReplicaOptions | undefined
+  /** Schema of the tables, instead of `public`; PostgreSQL only. */
+  schema?: string | undefined
+  /** True for a database of several schemas, each opened by `within`; PostgreSQL only. */
+  several?: boolean | undefined
 }
 
 /** Opens the database and brings its tables up to date. */

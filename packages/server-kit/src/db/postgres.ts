@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { fairTurns } from '../fair-turns'
 import { OperatorError } from '../program'
 import { type Database, isPlannedAnew, isWithCommit } from './database'
 import { primaryUrl } from './hosts'
@@ -11,6 +12,7 @@ import { migratePostgres } from './migration/migrate-postgres'
 import { followPrimary } from './primary'
 import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
+import { beginOf, pathOf, poolWithin, setPath } from './within'
 
 // Money and counters are far below 2^53: they are read as numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -18,6 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const MAX_NAMED = 500
 const CONNECT_TIMEOUT_MS = 10_000
+const POOL_SIZE = 10
 
 /**
  * Names for a pool's statements by their text, the same on each connection. Their number is limited, because a
@@ -61,7 +64,7 @@ const ENDS = /^(commit|release|rollback)\b/
  * Saves two round trips to the database: a transaction's `begin` is sent together with its first statement, and the
  * `commit` together with the last statement, whose reply only the commit waits for.
  */
-function inFewerTrips(query: Query): Query {
+function inFewerTrips(query: Query, begin: () => string): Query {
   let isHeld = false
   let last: Promise<unknown> | undefined
   const nothing = () => Promise.resolve({ rows: [], rowCount: null })
@@ -76,7 +79,7 @@ function inFewerTrips(query: Query): Query {
       isHeld = false
       if (ends) return nothing()
       // `begin` fails only with the connection, and then the following statement fails too.
-      query('begin').catch(() => undefined)
+      query(begin()).catch(() => undefined)
     }
     if (typeof text === 'string' && isWithCommit(text)) {
       last = query(config, ...rest)
@@ -117,12 +120,22 @@ export interface PostgresOptions {
   prepared?: boolean | undefined
   /** Replicas of the server in the URL, for calls that only read. */
   replicas?: ReplicaOptions | undefined
+  /** Schema of the tables, instead of `public`. */
+  schema?: string | undefined
+  /** True for a database of several schemas, each opened by `within`: nothing is migrated at the opening. */
+  several?: boolean | undefined
 }
+
+const MAX_WAITING = 500
+
+/** Start parameters of connections that always work for one schema. */
+const startOf = (schema: string | undefined) =>
+  schema === undefined ? {} : { options: `-c search_path=${pathOf(schema).replaceAll(' ', '')}` }
 
 /** A pool of connections that send a call's statements in few pieces. */
 export function openPool(
   url: string,
-  { poolSize = 10, statementTimeoutMs = 0, prepared: keeps = true }: PostgresOptions,
+  { poolSize = POOL_SIZE, statementTimeoutMs = 0, prepared: keeps = true, schema }: PostgresOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -132,11 +145,12 @@ export function openPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
+    ...startOf(schema),
   })
   const nameOf = keeps ? statementNames() : noNames
   pool.on('connect', (client) => {
     const query = inOnePiece(client.query.bind(client), client.connection)
-    Object.assign(client, { query: inFewerTrips(prepared(query, nameOf)) })
+    Object.assign(client, { query: inFewerTrips(prepared(query, nameOf), () => beginOf(client)) })
     // A connection lost in a transaction fails its queries; an unhandled error event would end the process.
     client.on('error', () => undefined)
   })
@@ -155,44 +169,67 @@ export async function openPostgres(
   const { pool } = primary
   const logger = statementRecord(migrations) ?? false
   const db = drizzle({ client: pool, logger })
-  const { directUrl, replicas, statementTimeoutMs = 0 } = options
-  await migratePostgres(directUrl ? await primaryUrl(directUrl) : primary.url(), migrations)
+  const { directUrl, replicas, statementTimeoutMs = 0, schema, several, poolSize = POOL_SIZE } = options
+  const migrationUrl = async () => (directUrl ? primaryUrl(directUrl) : primary.url())
+  if (!several) await migratePostgres(await migrationUrl(), migrations, undefined, schema)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
   const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
   /**
    * Runs the work on a connection of its own, because copied data cannot share one with the statements that follow.
    */
   const apart = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-    const client = new pg.Client({ connectionString: primary.url() })
+    const client = new pg.Client({ connectionString: primary.url(), ...startOf(schema) })
     // A connection that is lost fails the work that uses it; without a listener the event would end the process too.
     client.on('error', () => undefined)
     await client.connect()
     return work(client).finally(() => client.end())
   }
-  const database: Database = {
-    kind: 'postgres',
-    db,
-    ...(readers ? { readers } : {}),
-    copy: (...rows) => apart((client) => copyBy(client)(...rows)),
-    script: async (text) => void (await pool.query(text)),
-    whole: (work) =>
-      apart((client) =>
-        drizzle({ client, logger }).transaction((tx) =>
-          work({
-            ...database,
-            db: tx,
-            copy: copyBy(client),
-            script: async (text) => void (await client.query(text)),
+  const turns = fairTurns({
+    atOnce: poolSize,
+    perCaller: Math.max(1, Math.floor(poolSize / 2)),
+    maxPerCaller: MAX_WAITING,
+  })
+  /** The database as one schema sees it; undefined: as its connections do. */
+  const seenBy = (within: string | undefined): Database => {
+    const placed = (at: pg.Pool) => (within === undefined ? at : poolWithin(at, within, turns))
+    const found: Database = {
+      kind: 'postgres',
+      db: within === undefined ? db : drizzle({ client: placed(pool), logger }),
+      ...(readers && { readers: { ...readers, reader: (since) => readers.reader(since, placed) } }),
+      copy: (...rows) =>
+        apart(async (client) => {
+          if (within !== undefined) await client.query(`begin; ${setPath(within)}`)
+          await copyBy(client)(...rows)
+          if (within !== undefined) await client.query('commit')
+        }),
+      script: async (text) => void (await pool.query(text)),
+      whole: (work) =>
+        apart((client) =>
+          drizzle({ client, logger }).transaction(async (tx) => {
+            if (within !== undefined) await client.query(setPath(within))
+            return work({
+              ...found,
+              db: tx,
+              copy: copyBy(client),
+              script: async (text) => void (await client.query(text)),
+            })
           }),
         ),
-      ),
+      within: (other) => seenBy(other),
+      migrate: async (other, onStep) => migratePostgres(await migrationUrl(), migrations, onStep, other),
+      // The connections are the whole database's.
+      close: async () => undefined,
+    }
+    return found
+  }
+  return {
+    ...seenBy(undefined),
     async close() {
       primary.stop()
       await readers?.close()
       await pool.end()
     },
   }
-  return database
 }
 
 /** Bulk insertion by a connection; one begun before another ends waits for it. */

@@ -79,10 +79,10 @@ export async function openReaders(
   }
 
   return {
-    async reader(since) {
+    async reader(since, placed = (pool) => pool) {
       const replica = since === undefined ? undefined : await chosen(since > migrated ? since : migrated)
       counts[replica ? 'replica' : 'primario'] += 1
-      return readerOf(primary, replica, logger)
+      return readerOf(placed(primary), replica, replica && placed(replica.pool), logger)
     },
     written,
     states: () =>
@@ -127,9 +127,13 @@ const isPrimarys = (error: unknown): boolean => {
 }
 
 /** One call's database: statements go to the replica; transactions, and everything after one, go to the primary. */
-function readerOf(primary: pg.Pool, replica: Replica | undefined, logger: Logger | false): Reader {
+function readerOf(
+  primary: pg.Pool,
+  replica: Replica | undefined,
+  pool: pg.Pool = primary,
+  logger: Logger | false = false,
+): Reader {
   let hasMoved = false
-  const pool = replica?.pool ?? primary
   const own: pg.Pool = Object.create(pool)
   Object.assign(own, {
     connect: () => {

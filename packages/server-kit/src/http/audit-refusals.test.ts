@@ -43,7 +43,7 @@ beforeAll(async () => {
     ready: async () => undefined,
   })
   const authenticate = auditRefusals(app, {
-    db: database.db,
+    dbOf: () => database.db,
     table,
     prefix: '',
     authenticate: async () => actor,

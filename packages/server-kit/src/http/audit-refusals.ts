@@ -11,7 +11,8 @@ const MAX_KEPT = 10_000
 type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 interface RefusalOptions {
-  db: Db
+  /** Database in whose trail the refusal is written. */
+  dbOf: (actor: Actor) => Db
   /** Calls of this server; `prefix` is the path before them. */
   table: RouteTable
   prefix: string
@@ -26,7 +27,7 @@ interface RefusalOptions {
  */
 export function auditRefusals(
   app: FastifyInstance,
-  { db, table, prefix, authenticate, empresaOf }: RefusalOptions,
+  { dbOf, table, prefix, authenticate, empresaOf }: RefusalOptions,
 ): Authenticate {
   const callers = new WeakMap<FastifyRequest, Actor>()
   const written = new TimedCache<Promise<void>>(HOUR_MS, MAX_KEPT)
@@ -39,7 +40,7 @@ export function auditRefusals(
     const empresa = await empresaOf(actor, request)
     const [endereco = ''] = request.url.slice(0, 200).split('?')
     const depois = { chamada: names.get(call) ?? call, endereco }
-    await audit(db, by, { empresa, acao: 'negar', registro: 'chamada', chave: call, depois })
+    await audit(dbOf(actor), by, { empresa, acao: 'negar', registro: 'chamada', chave: call, depois })
   }
 
   app.addHook('onSend', async (request, reply) => {

@@ -21,17 +21,17 @@ export async function leave(app: FastifyInstance, ms: number): Promise<void> {
 
 /**
  * Health routes. `/saude`: the process answers. `/pronto`: the server can work (database reachable, migrations
- * applied, room on the disk) and is not about to stop.
+ * applied, room on the disk) and is not about to stop; what `ready` tells is in the answer.
  */
-export function addHealth(app: FastifyInstance, ready: () => Promise<unknown>): void {
+export function addHealth(app: FastifyInstance, ready: () => Promise<object | void>): void {
   app.get('/saude', async () => [{ resultado: 'OK' }])
   app.get('/pronto', async (_request, reply) => {
     // Answered without throwing, so that nothing is logged as an error.
     if (leaving.has(app)) return reply.code(503).send([{ [ERROR_FIELD]: SERVER_TEXTS.encerrando }])
-    await ready().catch((error: unknown) => {
+    const told = await ready().catch((error: unknown) => {
       // The reason of an AppError may be shown; the message of a database may not.
       throw error instanceof AppError ? error : unavailable()
     })
-    return [{ resultado: 'OK' }]
+    return [{ resultado: 'OK', ...told }]
   })
 }

@@ -32,6 +32,8 @@ export interface BaseContext {
  */
 export interface Conta<Context> {
   nome: string
+  /** Portal company of the account. */
+  codcli: string
   ctx: Context
 }
 
@@ -60,6 +62,8 @@ export interface ImplementOptions<Public, Session, Account = never> {
   /** Context in which a service account reads records as a user does; throws unless it may read them. */
   contaSession?: (account: Account, registro: RegistroLido, request: FastifyRequest) => Session
   sessionContext: (base: BaseContext, actor: Actor, request: FastifyRequest) => Promise<Session>
+  /** Callers that share places: those of a portal company, where this server serves several. */
+  groupOf?: (codcli: string | undefined) => string | undefined
   /** Longest time in milliseconds in which the reader of a stream may take nothing. */
   stalledMs?: number
 }
@@ -70,6 +74,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Caller and turn of a call, known before its body is read. */
     admitted: Admitted | undefined
+    /** Portal company of the caller, for the log; unknown for a call of nobody. */
+    codcli: string | undefined
   }
   interface FastifyContextConfig {
     /** False for calls that only read. */
@@ -97,6 +103,7 @@ export function implement<T extends RouteTable, Public, Session, Account = never
   options: ImplementOptions<Public, Session, Account>,
 ): void {
   app.decorateRequest('admitted', undefined)
+  app.decorateRequest('codcli', undefined)
   const calls = callTurns()
   for (const [name, route] of Object.entries(table)) {
     if (!route.access) throw new Error(`A rota ${name} não declara acesso.`)
@@ -170,7 +177,8 @@ async function admit<Public, Session, Account>(
   if (!route.bySecret && Number(request.headers['content-length'] ?? 0) > request.bodyLimit * 1024) {
     throw new AppError(413, SERVER_TEXTS.tooLarge)
   }
-  const leave = await turns(conta?.nome ?? callerOf(actor, base.ip))
+  request.codcli = conta?.codcli ?? actor?.empresa
+  const leave = await turns(conta?.nome ?? callerOf(actor, base.ip), options.groupOf?.(request.codcli))
   try {
     const asPublic = actor || conta ? undefined : options.publicContext(base, request)
     const ctx = actor ? await options.sessionContext(base, actor, request) : (conta?.ctx ?? asPublic)

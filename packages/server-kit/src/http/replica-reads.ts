@@ -9,8 +9,8 @@ import type { Database, Db } from '../db/database'
 import { isPlaceText } from '../db/lsn'
 import type { Reader, Readers } from '../db/database'
 
-/** Adds to a call's context the database that it reads and writes. */
-export type Placed = <C extends { db: Db }>(ctx: C, request: FastifyRequest) => Promise<C>
+/** Adds to a call's context the database that it reads and writes: `at` where a company has its own. */
+export type Placed = <C extends { db: Db }>(ctx: C, request: FastifyRequest, at?: Database) => Promise<C>
 
 /** Place in the log that is sent with a call's reply; undefined when there is nothing new. */
 type Told = () => Promise<string> | undefined
@@ -26,14 +26,14 @@ export function replicaReads(app: FastifyInstance, { readers }: Database): Place
       ?.catch(() => '')
     if (escrita !== undefined) reply.header(ESCRITA_HEADER, escrita)
   })
-  return async (ctx, request) => {
+  return async (ctx, request, at) => {
     if (request.routeOptions.config.writes) {
       told.set(request, readers.written)
       return ctx
     }
     const sent = request.headers[ESCRITA_HEADER]
     const since = isPlaceText(sent) ? sent : undefined
-    const reader = await readers.reader(since)
+    const reader = await (at?.readers ?? readers).reader(since)
     told.set(request, since === undefined ? known(readers) : ifWritten(reader, readers))
     return { ...ctx, db: reader.db }
   }

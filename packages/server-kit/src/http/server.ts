@@ -35,7 +35,7 @@ export interface ServerOptions {
   table: RouteTable
   prefix: string
   /** Rejects when the server cannot work: database unreachable, disk full. */
-  ready: () => Promise<unknown>
+  ready: () => Promise<object | void>
   /** Content-Security-Policy directives beyond `default-src 'self'`; a function is called for every response. */
   csp?: Csp
   /** Target of the log lines instead of the standard output. */
@@ -141,7 +141,14 @@ function addMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'desconhecida'
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
-    request.log.info({ metodo: request.method, rota: route, status: reply.statusCode, ms: reply.elapsedTime })
+    const { method: metodo, codcli } = request
+    request.log.info({
+      metodo,
+      rota: route,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      empresa: codcli,
+    })
     done()
   })
   app.get('/metricas', async (_request, reply) => {

@@ -7,14 +7,14 @@ import { network } from '../network'
 export const callTurns = () =>
   fairTurns({ atOnce: Number.POSITIVE_INFINITY, perCaller: 4, maxPerCaller: 500 })
 
-/** Turns for long work, one at a time per caller. */
+/** Turns for long work, one at a time per caller; a company among several has at most half of the places. */
 export const longTurns: Record<TurnKind, TakeTurn> = {
   // Drawing documents uses much CPU.
-  documento: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 20 }),
-  importacao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 4 }),
+  documento: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 20, perGroup: 1 }),
+  importacao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 4, perGroup: 1 }),
   // Rows sent by programs, limited so that users keep the other processors and connections.
-  integracao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 8 }),
-  pacote: fairTurns({ atOnce: 3, perCaller: 1, maxPerCaller: 10 }),
+  integracao: fairTurns({ atOnce: 2, perCaller: 1, maxPerCaller: 8, perGroup: 1 }),
+  pacote: fairTurns({ atOnce: 3, perCaller: 1, maxPerCaller: 10, perGroup: 1 }),
 }
 
 /** Key of the caller for turns: the user, or the network of an unknown caller. */

@@ -1,5 +1,6 @@
 /** Background work: a job is written in the call's transaction and done afterwards by any server on the database. */
 import type PgBoss from 'pg-boss'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { afterCommit, type Database, type Db, statement } from '../db/database'
 import { loggedError } from '../http/log-error'
@@ -7,6 +8,7 @@ import { makeBell } from './bell'
 import type { JobKind } from './job-kind'
 import { openBoss } from './open-boss'
 import { type JobServer, reporter } from './report-jobs'
+import { takeTurns } from './take-turns'
 
 const BATCH = 5
 /** Interval in milliseconds at which jobs of other servers are found; a job of this process starts at once. */
@@ -30,6 +32,8 @@ export interface Jobs {
   stop(): Promise<void>
   /** Does all jobs that are due now. */
   runPending(): Promise<Ran>
+  /** The same queue for one schema of several: handlers registered there get the schema's jobs alone. */
+  within(schema: string): Jobs
 }
 
 export interface Ran {
@@ -44,15 +48,18 @@ export type JobHandler<T> = (data: T, id: string) => Promise<void>
  * Opens the queue of a database whose migrations created it; nothing runs before `start`. pg-boss's own workers mark
  * a job as done without waiting for the reply, so a server that stops could lose the mark and do the job again: that
  * is why the loop is written here.
+ * @param schemas those whose jobs this process takes, where the database has several; a job is its transaction's
+ *   schema's
  */
-export function openJobs(database: Database): Jobs {
+export function openJobs(database: Database, schemas?: () => readonly string[]): Jobs {
   let opened: Promise<PgBoss> | undefined
   const boss = () => (opened ??= openBoss(database))
-  const kinds = new Map<string, JobHandler<unknown>>()
+  const kinds = new Map<string, Map<string, JobHandler<unknown>>>()
   let report: ReturnType<typeof reporter> | undefined
   let loop: Promise<void> | undefined
   const stopping = new AbortController()
   const bell = makeBell()
+  const inRotation = takeTurns(database, BATCH)
 
   async function doJob(name: string, handler: JobHandler<unknown>, job: PgBoss.Job): Promise<boolean> {
     const queue = await boss()
@@ -73,9 +80,13 @@ export function openJobs(database: Database): Jobs {
   async function runBatch(): Promise<Ran> {
     const queue = await boss()
     const ran = { done: 0, failed: 0 }
-    for (const [name, handler] of kinds) {
-      const jobs = await queue.fetch<object>(name, { batchSize: BATCH })
-      const results = await Promise.all(jobs.map((job) => doJob(name, handler, job)))
+    for (const [name, handlers] of kinds) {
+      const jobs = schemas
+        ? await inRotation(name, schemas())
+        : (await queue.fetch<object>(name, { batchSize: BATCH })).map((job) => ({ job, schema: '' }))
+      const results = await Promise.all(
+        jobs.map(({ job, schema }) => doJob(name, handlers.get(schema) ?? unknownSchema(schema), job)),
+      )
       for (const isDone of results) ran[isDone ? 'done' : 'failed'] += 1
     }
     return ran
@@ -89,7 +100,15 @@ export function openJobs(database: Database): Jobs {
     }
   }
 
-  return {
+  function register<T>(schema: string, kind: JobKind<T>, handler: JobHandler<T>): void {
+    const handlers = kinds.get(kind.name) ?? new Map<string, JobHandler<unknown>>()
+    kinds.set(
+      kind.name,
+      handlers.set(schema, (data, id) => handler(z.parse(kind.data, data), id)),
+    )
+  }
+
+  const jobs: Jobs = {
     async send(tx, kind, data, waitS = -1) {
       const executeSql = async (text: string, values: unknown[]) => ({
         rows: await statement(tx, text, values),
@@ -103,11 +122,14 @@ export function openJobs(database: Database): Jobs {
       }
       const id = await (await boss()).send(kind.name, z.encode(kind.data, data), options)
       if (!id) throw new Error(`A fila ${kind.name} não existe.`)
+      if (schemas) {
+        await tx.execute(sql`update fila.job set singleton_key = current_schema()
+          where name = ${kind.name} and id = ${id}`)
+      }
       afterCommit(tx, bell.ring)
     },
-    work(kind, handler) {
-      kinds.set(kind.name, (data, id) => handler(z.parse(kind.data, data), id))
-    },
+    work: (kind, handler) => register('', kind, handler),
+    within: (schema) => ({ ...jobs, work: (kind, handler) => register(schema, kind, handler) }),
     async start(server) {
       report = reporter(server)
       const queue = await boss()
@@ -131,4 +153,7 @@ export function openJobs(database: Database): Jobs {
       }
     },
   }
+  return jobs
 }
+
+const unknownSchema = (schema: string) => () => Promise.reject(new Error(`Nenhuma tarefa de ${schema}.`))

@@ -48,15 +48,15 @@ interface Opened {
   numero: number
 }
 
-/** Handlers of mailed links; `codcli` is the portal company that this server serves. */
-export function ordemLinks(codcli: string, jobs: Jobs) {
+/** Handlers of mailed links. */
+export function ordemLinks(jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
 
   /** Finds the link and counts the call. */
   async function open(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
     byAddress(network(ctx.ip))
-    const read = readCodedToken(codcli, token)
+    const read = readCodedToken(ctx.portal.codcli, token)
     if (!read) throw noLink()
     const opened = await find(ctx, db, read)
     byLink(read.hash)
@@ -127,7 +127,7 @@ export function ordemLinks(codcli: string, jobs: Jobs) {
       const hasReleased = Object.values(lados).some(({ id }) => id === ctx.actor.id)
       if (!isAllowed(buyOrdens, ctx.actor) && !hasReleased) throw forbidden()
       if (liberado !== 'S' || situacao === 'C') throw ruleError(ORDEM_MESSAGES.aindaNaoLiberada)
-      const { token } = await newOrdemLink(tx, codcli, { empresa, numero })
+      const { token } = await newOrdemLink(tx, ctx.portal.codcli, { empresa, numero })
       await audit(tx, ctx, { empresa, acao: 'compartilhar', registro: 'ordem_compra', chave: numero })
       return { resultado: 'Link feito.', token }
     })

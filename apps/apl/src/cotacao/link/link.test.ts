@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db, config, jobs } = apl
   const { mailer } = server
   workCotacaoEmails(jobs, { db, mailer, publicUrl: 'https://portal.exemplo/', codcli: '1' })
-  workAvisoEmails(jobs, { db, mailer, portal: portalOf(config) })
+  workAvisoEmails(jobs, { db, mailer, portal: portalOf(config, '1') })
 })
 beforeEach(() => server.forget())
 afterAll(async () => {

@@ -58,8 +58,8 @@ const held = (hash: string, seq: number) => sql`p.seq = ${seq} and exists (selec
 /** SQL for files of the supplier: a buyer adds files to an answer too, such as a note of a telephone call. */
 const isSuppliers = sql`a.do_fornecedor = 'S'`
 
-/** Handlers of mailed links; `codcli` is the portal company that this server serves. */
-export function cotacaoLinks(codcli: string, jobs: Jobs) {
+/** Handlers of mailed links. */
+export function cotacaoLinks(jobs: Jobs) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
 
@@ -71,7 +71,7 @@ export function cotacaoLinks(codcli: string, jobs: Jobs) {
   }
 
   async function find(ctx: PublicContext, db: Db, token: string): Promise<Opened> {
-    const read = readCodedToken(codcli, token)
+    const read = readCodedToken(ctx.portal.codcli, token)
     if (!read) throw noLink()
     const { empresa, hash } = read
     const link = await selectFirst(

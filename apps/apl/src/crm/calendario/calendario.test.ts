@@ -4,6 +4,7 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portalOf } from '../../context'
 import { autoresOf } from '../../documento/autor'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { anActor } from '../../testing/factories'
@@ -166,10 +167,15 @@ test('times of days with and without summer time', async () => {
       at('2018-11-05', '10:00:00', 90_002),
       at('2019-02-18', '10:00:00', 90_003),
     ])
-  const autores = autoresOf(apl.db, apl.sessions, apl.config)
+  const autores = autoresOf(apl.sessions, 30)
   const actor = venda.actors.usuario
   const autor = { ...actor, procuracao: await apl.sign(actor) }
-  const ctx = await autores.contextOf(autor, 'public', venda.casa.empresa)
+  const ctx = await autores.contextOf(
+    { db: apl.db, portal: portalOf(apl.config, '1') },
+    autor,
+    'public',
+    venda.casa.empresa,
+  )
   const eventos = await loadEventos(ctx, '2019-01-10')
   expect(
     parse(writeCalendario(ctx.portal, ctx.scope, eventos)).map(({ startDate }) => utc(startDate)),
@@ -181,7 +187,7 @@ describe('the link', () => {
     expect((await usuario.get('/CRM/Calendario')).list).toEqual([])
     const made = await usuario.post('/CRM/Calendario', {})
     const address = String(made.row.endereco)
-    expect(address).toMatch(/^https:\/\/apl\.exemplo\.com\.br\/Publico\/Agenda\/[\w-]+\.[\w-]{43}$/)
+    expect(address).toMatch(/^https:\/\/apl\.exemplo\.com\.br\/Publico\/Agenda\/1\.[\w-]+\.[\w-]{43}$/)
     const token = address.split('/').at(-1) ?? ''
     expect((await usuario.get('/CRM/Calendario')).row).toEqual({
       data: made.row.data,
@@ -192,7 +198,7 @@ describe('the link', () => {
     expect((await read(token)).statusCode).toBe(200)
     expect((await usuario.get('/CRM/Calendario')).row).toMatchObject({ lido: formatDateBr(todayIn()) })
     const stored = await rows(apl.db, sql`select c::text as text from crm_calendario c`)
-    expect(JSON.stringify(stored)).not.toContain(token.split('.')[1])
+    expect(JSON.stringify(stored)).not.toContain(token.split('.')[2])
     const renewed = await aCalendario(usuario)
     expect((await read(token)).statusCode).toBe(404)
     expect((await read(renewed)).statusCode).toBe(200)

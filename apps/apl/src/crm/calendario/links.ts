@@ -6,7 +6,7 @@ import { readFirst, selectRows } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import type { Autor } from '../../documento/autor'
-import { newToken } from '../../documento/link-token'
+import { codedToken, newToken } from '../../documento/link-token'
 import { clockOf, clockOrNull, dayOf, dayOrNull } from '../../kit/momento'
 
 const LINK = {
@@ -26,21 +26,23 @@ export function createCalendario(
   autor: Autor,
   addressOf: (token: string) => string,
 ): Promise<CalendarioNovo> {
-  const { empresa, actor } = ctx
+  const { empresa, actor, portal } = ctx
   const { token, hash } = newToken(empresa)
   return transaction(ctx.db, async (tx) => {
     const stored = await readFirst(
       tx,
       LINK,
-      (list) => sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
-        values (${empresa}, ${actor.id}, ${hash}, ${JSON.stringify(autor)}::jsonb)
-        on conflict (empresa, usuario_id) do update
-        set token_hash = excluded.token_hash, autor = excluded.autor, criado_em = now(), lido_em = null
-        returning ${list}`,
+      (list) => sql`with posto as (
+          insert into crm_calendario (empresa, usuario_id, token_hash, autor)
+          values (${empresa}, ${actor.id}, ${hash}, ${JSON.stringify(autor)}::jsonb)
+          on conflict (empresa, usuario_id) do update set token_hash = excluded.token_hash, autor = excluded.autor,
+            criado_em = excluded.criado_em, lido_em = null
+          returning criado_em, lido_em)
+        select ${list} from posto`,
     )
     if (!stored) throw new Error('O banco não devolveu o link do calendário.')
     await told(tx, ctx, 'compartilhar')
-    return { ...stored, endereco: addressOf(token) }
+    return { ...stored, endereco: addressOf(codedToken(portal.codcli, token)) }
   })
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { EmpresaScope, Portal, PublicContext } from '../../context'
 import { Autor, type Autores } from '../../documento/autor'
-import { readToken } from '../../documento/link-token'
+import { readCodedToken } from '../../documento/link-token'
 import { noLink, shown } from '../../documento/no-link'
 import { type Evento, loadEventos } from './load-eventos'
 import ical, {
@@ -27,9 +27,10 @@ const LINK_MAX = 10
 export function calendarioOpener(autores: Autores) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
-  return async ({ db, ip, portal }: PublicContext, token: string): Promise<BinaryReply> => {
+  return async (house: PublicContext, token: string): Promise<BinaryReply> => {
+    const { db, ip, portal } = house
     byAddress(network(ip))
-    const read = readToken(token)
+    const read = readCodedToken(portal.codcli, token)
     if (!read) throw noLink()
     const { empresa, hash } = read
     const stored = await firstRow(
@@ -40,7 +41,7 @@ export function calendarioOpener(autores: Autores) {
     byLink(hash)
     return shown(async () => {
       const autor = z.parse(Autor, stored.autor)
-      const ctx = await autores.contextOf(autor, crmAccess, empresa)
+      const ctx = await autores.contextOf(house, autor, crmAccess, empresa)
       await keepAlive(db, autores, { empresa, hash, autor })
       const bytes = Buffer.from(writeCalendario(portal, ctx.scope, await loadEventos(ctx)))
       const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`

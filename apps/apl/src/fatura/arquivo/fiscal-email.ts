@@ -7,7 +7,7 @@ import { publicoRoutes } from '@trama/contract/portal/publico'
 import { aplBaseUrl } from '@trama/rules/apl-address'
 import { formatDateBr } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
-import { type Db, transaction } from '@trama/server-kit/db/database'
+import { transaction } from '@trama/server-kit/db/database'
 import { AppError, unavailable } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
@@ -16,7 +16,7 @@ import type { Mailer } from '@trama/server-kit/mail/open-mailer'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AplConfig } from '../../config'
-import type { AplContext } from '../../context'
+import type { AplContext, House } from '../../context'
 import { Autor, type Autores } from '../../documento/autor'
 import { linkAddress } from '../../documento/link-maker'
 import { checkMailRate } from '../../documento/mail-rate'
@@ -65,21 +65,21 @@ export function emailPacoteFiscal(
 
 const monthBr = (mes: string) => `${mes.slice(5)}/${mes.slice(0, 4)}`
 
-interface Parts {
-  db: Db
+interface Parts extends House {
   mailer: Mailer
   autores: Autores
-  config: Pick<AplConfig, 'APL_URL' | 'PORTAL_URL' | 'APL_EMPRESA'>
+  config: Pick<AplConfig, 'APL_URL' | 'PORTAL_URL'>
 }
 
 /** Makes this process mail fiscal months. */
-export function workFiscalEmails(jobs: Jobs, { db, mailer, autores, config }: Parts): void {
+export function workFiscalEmails(jobs: Jobs, { mailer, autores, config, ...house }: Parts): void {
+  const { db, portal } = house
   jobs.work(FISCAL_EMAIL, async (data, id) => {
     const { empresa, autor, mes, pdf, dias } = data
     const access = faturaArquivoRoutes.emailPacoteFiscal.access
-    const ctx = await autores.contextOf(autor, access, empresa).catch(lostRight)
+    const ctx = await autores.contextOf(house, autor, access, empresa).catch(lostRight)
     if (!ctx) return
-    const maker = { address: linkAddress(await ownUrl(config)), autor }
+    const maker = { address: linkAddress(await ownUrl(config, portal.codcli)), autor }
     const link = await transaction(db, (tx) => shareMes(tx, ctx, maker, { mes, pdf, dias }))
     const { nome } = ctx.scope
     await mailer(
@@ -114,9 +114,9 @@ function lostRight(error: unknown): undefined {
 const PORTAL_MS = 5_000
 
 /** Public address of this server; when it was not configured, the portal tells where its users find the server. */
-export async function ownUrl({ APL_URL, PORTAL_URL, APL_EMPRESA }: Parts['config']): Promise<string> {
+export async function ownUrl({ APL_URL, PORTAL_URL }: Parts['config'], codcli: string): Promise<string> {
   if (APL_URL) return APL_URL
-  const reply = await fetch(new URL(`/api/Publico/Endereco/${encodeURIComponent(APL_EMPRESA)}`, PORTAL_URL), {
+  const reply = await fetch(new URL(`/api/Publico/Endereco/${encodeURIComponent(codcli)}`, PORTAL_URL), {
     signal: AbortSignal.timeout(PORTAL_MS),
   })
   if (!reply.ok) throw unavailable()

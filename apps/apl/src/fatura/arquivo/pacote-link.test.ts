@@ -3,6 +3,7 @@ import { longTurns } from '@trama/server-kit/http/turns'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { portalOf } from '../../context'
 import { autoresOf } from '../../documento/autor'
 import { aVenda, type Venda } from '../../testing/a-pedido'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -78,7 +79,8 @@ test('a mail that fails leaves no link open', async () => {
   workFiscalEmails(apl.jobs, {
     db,
     config: { ...config, APL_URL: 'https://apl.exemplo' },
-    autores: autoresOf(db, sessions, config),
+    portal: portalOf(config, '1'),
+    autores: autoresOf(sessions, config.SESSAO_CACHE_S),
     async mailer() {
       if (fails) throw new Error('421 agora não')
     },

@@ -1,6 +1,7 @@
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 
@@ -22,7 +23,7 @@ export async function assertUnused(
   empresa: string,
   { nota, serie, codfor }: { nota: number; serie: number; codfor: number },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fatura ${empresa} ${codfor} ${nota}`}))`)
+  await tx.execute(sql`select ${namedLock(`fatura ${empresa} ${codfor} ${nota}`)}`)
   const used = await selectFirst(
     tx,
     { n: sql<number>`1` },

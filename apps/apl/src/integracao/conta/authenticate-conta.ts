@@ -15,7 +15,7 @@ import { TimedCache } from '@trama/server-kit/timed-cache'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AplContext, type Portal, type PublicContext, withoutSession } from '../../context'
+import { type AplContext, type House, type PublicContext, withoutSession } from '../../context'
 import { empresa as empresas } from '../../sistema/tables'
 import { conta_chave, conta_servico } from '../tables'
 import { type ChaveId, isSegredo, readChave } from './chave-text'
@@ -83,17 +83,21 @@ export interface ContaAuthenticator {
   forget: (id: ChaveId) => void
 }
 
-const keyOf = ({ empresa, conta, chave }: ChaveId) => JSON.stringify([empresa, conta, chave])
+const keyOf = ({ codcli, empresa, conta, chave }: ChaveId) => JSON.stringify([codcli, empresa, conta, chave])
 
-export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number): ContaAuthenticator {
+/** @param houseOf the portal company of a code; undefined for one that this server does not serve */
+export function contaAuthenticator(
+  houseOf: (codcli: string) => House | undefined,
+  cacheSeconds: number,
+): ContaAuthenticator {
   const known = new TimedCache<Promise<Known | undefined>>(cacheSeconds * 1000, MAX_KEPT)
   const used = new TimedCache<Promise<void>>(USE_MS, MAX_KEPT)
   const refused = new TimedCache<Promise<void>>(REFUSED_MS, MAX_KEPT)
   const byNetwork = perMinute(LOOKUPS_MAX)
 
-  async function load(id: ChaveId, ip: string): Promise<Known | undefined> {
+  async function load(house: House | undefined, id: ChaveId, ip: string): Promise<Known | undefined> {
     byNetwork(network(ip))
-    const stored = await findChave(db, id)
+    const stored = house && (await findChave(house.db, id))
     if (!stored) return undefined
     const mayCall = stored.enderecos.length === 0 ? () => true : inNetworks(stored.enderecos)
     return {
@@ -108,13 +112,14 @@ export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number)
       const lida = readChave(String(request.headers.token))
       if (!lida) throw unauthorized(SERVER_TEXTS.chaveInvalida)
       const key = keyOf(lida)
-      const found = await known.get(key, () => load(lida, base.ip))
+      const house = houseOf(lida.codcli)
+      const found = await known.get(key, () => load(house, lida, base.ip))
       const isRight = isSegredo(lida.segredo, found?.stored.hash ?? NONE)
-      if (!found || !isRight) throw unauthorized(SERVER_TEXTS.chaveInvalida)
+      if (!house || !found || !isRight) throw unauthorized(SERVER_TEXTS.chaveInvalida)
       const motivo = refusalOf(found, base.ip)
       if (motivo) {
         await refused.get(`${key} ${motivo}`, () =>
-          noteRefusal(db, base, lida, { nome: found.stored.nome, motivo }),
+          noteRefusal(house.db, base, lida, { nome: found.stored.nome, motivo }),
         )
         throw motivo === 'endereço'
           ? forbidden(SERVER_TEXTS.enderecoNegado)
@@ -122,14 +127,23 @@ export function contaAuthenticator(db: Db, portal: Portal, cacheSeconds: number)
       }
       const { tabela } = request.params as { tabela?: unknown }
       const { id, nome, entrada, saida, nome_empresa } = found.stored
-      const { empresa } = lida
+      const { codcli, empresa } = lida
       const conta = { id, nome, entrada, saida, nome_empresa }
       // The right is checked before the body is read.
       if (typeof tabela === 'string') checkDireito(conta, 'entrada', tabela)
-      await used.get(key, () => noteUse(db, lida, base.ip))
+      await used.get(key, () => noteUse(house.db, lida, base.ip))
       return {
         nome: `conta ${empresa} ${id}`,
-        ctx: { ...base, db, portal, empresa, conta, actor: { id: null, nome } },
+        codcli,
+        ctx: {
+          ...base,
+          db: house.db,
+          portal: house.portal,
+          grupo: house.grupo,
+          empresa,
+          conta,
+          actor: { id: null, nome },
+        },
       }
     },
     forget: (id) => known.forget(keyOf(id)),

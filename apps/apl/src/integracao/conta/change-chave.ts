@@ -35,6 +35,7 @@ export async function createChave(
   { forget, autorizador }: { forget: (id: ChaveId) => void; autorizador: Actor | undefined },
 ) {
   const { empresa } = ctx
+  const { codcli } = ctx.portal
   const { antes, ...made } = await transaction(ctx.db, async (tx) => {
     const { entrada } = await lockConta(tx, empresa, id, versao)
     guardConta(entrada, autorizador)
@@ -42,7 +43,7 @@ export async function createChave(
     const valendo = chaves.filter(({ vale }) => vale)
     if (valendo.length > 1) throw ruleError(SERVER_TEXTS.duasChaves)
     const chave = (chaves[0]?.chave ?? 0) + 1
-    const { token, hash, final } = newChave({ empresa, conta: id, chave })
+    const { token, hash, final } = newChave({ codcli, empresa, conta: id, chave })
     if (horas !== undefined) {
       await tx.execute(sql`update conta_chave set ate = least(ate, now() + make_interval(hours => ${horas}::int))
         where empresa = ${empresa} and conta = ${id} and revogada_em is null and (ate is null or ate > now())`)
@@ -58,7 +59,7 @@ export async function createChave(
     await audit(tx, ctx, { empresa, acao: 'renovar', registro: 'conta_servico', chave: id, depois })
     return { resultado: 'Chave criada.', id, versao: versao + 1, chave, token, antes: valendo }
   })
-  for (const { chave } of antes) forget({ empresa, conta: id, chave })
+  for (const { chave } of antes) forget({ codcli, empresa, conta: id, chave })
   return made
 }
 
@@ -80,6 +81,6 @@ export async function revokeChave(
     await audit(tx, ctx, { empresa, acao: 'revogar', registro: 'conta_servico', chave: id, depois })
     return { resultado: 'Chave revogada.', id, versao: versao + 1 }
   })
-  forget({ empresa, conta: id, chave })
+  forget({ codcli: ctx.portal.codcli, empresa, conta: id, chave })
   return saved
 }

@@ -1,13 +1,15 @@
 /**
- * Text of a service account's key: `tsa_<company>.<account>.<key>.<secret>`. It names its company, so that every
- * statement does; only the hash of the secret, 256 random bits, is stored.
+ * Text of a service account's key: `tsa_<codcli>.<company>.<account>.<key>.<secret>`. It names its portal company,
+ * whose data hold the account, and its company, so that every statement does; only the hash of the secret, 256 random bits, is stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const FORM = /^tsa_([\w-]{1,60})\.(\d{1,9})\.(\d{1,9})\.([\w-]{43})$/
+const FORM = /^tsa_([\w-]{1,40})\.([\w-]{1,60})\.(\d{1,9})\.(\d{1,9})\.([\w-]{43})$/
 export const FINAL = 4
 
 export interface ChaveId {
+  /** Portal company. */
+  codcli: string
   empresa: string
   conta: number
   chave: number
@@ -16,19 +18,24 @@ export interface ChaveLida extends ChaveId {
   segredo: string
 }
 
-export function newChave({ empresa, conta, chave }: ChaveId): { token: string; hash: string; final: string } {
+export function newChave({ codcli, empresa, conta, chave }: ChaveId): {
+  token: string
+  hash: string
+  final: string
+} {
   const segredo = randomBytes(32).toString('base64url')
-  const token = `tsa_${Buffer.from(empresa).toString('base64url')}.${conta}.${chave}.${segredo}`
+  const token = `tsa_${codcli}.${Buffer.from(empresa).toString('base64url')}.${conta}.${chave}.${segredo}`
   return { token, hash: hashOf(segredo), final: segredo.slice(-FINAL) }
 }
 
 /** Parts of a key; undefined for a text that is no key. */
 export function readChave(token: string): ChaveLida | undefined {
-  const [, company, conta, chave, segredo] = FORM.exec(token) ?? []
-  if (!company || !segredo) return undefined
+  const [, codcli, company, conta, chave, segredo] = FORM.exec(token) ?? []
+  if (!codcli || !company || !segredo) return undefined
   const empresa = Buffer.from(company, 'base64url').toString()
   // A text that PostgreSQL cannot store cannot be a company's code.
-  return empresa.includes('\0') ? undefined : { empresa, conta: Number(conta), chave: Number(chave), segredo }
+  if (empresa.includes('\0')) return undefined
+  return { codcli, empresa, conta: Number(conta), chave: Number(chave), segredo }
 }
 
 const hashOf = (segredo: string) => createHash('sha256').update(segredo).digest('base64url')

@@ -81,7 +81,7 @@ export async function updateConta(
       ),
     }
   })
-  for (const { chave } of chaves) forget({ empresa, conta: id, chave })
+  for (const { chave } of chaves) forget({ codcli: ctx.portal.codcli, empresa, conta: id, chave })
   return saved
 }
 

@@ -34,7 +34,8 @@ export interface Deliverer {
   runPending: () => Promise<void>
 }
 
-export function openDeliverer(db: Db, poster: Poster): Deliverer {
+/** @param leastPollMs how long at least to wait between two looks for events of other servers */
+export function openDeliverer(db: Db, poster: Poster, leastPollMs: () => number = () => 0): Deliverer {
   const stopping = new AbortController()
   const bell = makeBell()
   const running = new Map<string, number>()
@@ -99,7 +100,7 @@ export function openDeliverer(db: Db, poster: Poster): Deliverer {
       bell.reset()
       await round().catch((error: unknown) => log?.error({ err: error }, 'webhooks'))
       await setTimeout(PAUSE_MS)
-      await bell.rings(POLL_MS)
+      await bell.rings(Math.max(POLL_MS, leastPollMs()))
     }
   }
 

@@ -8,11 +8,11 @@ import { createWebhook, deleteWebhook, rotateWebhook, updateWebhook } from './sa
 import { resendEntregas, testWebhook } from './send-entregas'
 
 /**
- * @param ring tells this process's deliverer that there is something to send
+ * @param ring tells this process's deliverer of a portal company that there is something to send
  * @param enderecos addresses that the deliverer calls
  */
 export const webhookHandlers = (
-  ring: () => void,
+  ring: (codcli: string) => void,
   enderecos: Enderecos,
 ): Handlers<typeof webhookRoutes, PublicContext, AplContext> => ({
   listWebhooks,
@@ -20,7 +20,8 @@ export const webhookHandlers = (
   updateWebhook: (ctx, { params, body }) => updateWebhook(ctx, params.id, body, enderecos),
   deleteWebhook: (ctx, { params }) => deleteWebhook(ctx, params.id),
   rotateWebhook: (ctx, { params, body }) => rotateWebhook(ctx, params.id, body.versao),
-  testWebhook: (ctx, { params }) => testWebhook(ctx, ring, params.id),
+  testWebhook: (ctx, { params }) => testWebhook(ctx, () => ring(ctx.portal.codcli), params.id),
   listEntregas: (ctx, { params, query }) => listEntregas(ctx, params.id, query),
-  resendEntregas: (ctx, { params, body }) => resendEntregas(ctx, ring, params.id, body.entrega),
+  resendEntregas: (ctx, { params, body }) =>
+    resendEntregas(ctx, () => ring(ctx.portal.codcli), params.id, body.entrega),
 })

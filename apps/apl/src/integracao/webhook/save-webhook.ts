@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { onceFor } from '../../kit/registro/once'
 import { keeps } from '@trama/server-kit/db/keeps'
+import { namedLock } from '@trama/server-kit/db/named-lock'
 import { lockRegistro } from '../../kit/registro/store'
 import { newSegredo } from './assinatura'
 import type { Enderecos } from './enderecos'
@@ -143,7 +144,7 @@ async function avisoOf(url: string, enderecos: Enderecos): Promise<string> {
 }
 
 async function assertRoom(tx: Db, empresa: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhooks ${empresa}`}))`)
+  await tx.execute(sql`select ${namedLock(`webhooks ${empresa}`)}`)
   const found = await selectFirst(
     tx,
     { total: sql<number>`count(*)::int` },

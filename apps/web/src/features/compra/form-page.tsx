@@ -141,16 +141,16 @@ export function CompraFormPage({ numero, empresa }: FormId) {
   )
 }
 
-/** Totals of the order, updated while the user types. */
-export function CompraTotais() {
+/** Totals of the order, updated while the user types; in a phone's bar only the sum. */
+export function CompraTotais({ sumOnly = false }: { sumOnly?: boolean }) {
   const [itens, desconto, frete] = useWatch<CompraForm, ['itens', 'desconto', 'frete']>({
     name: ['itens', 'desconto', 'frete'],
   })
   const { valor_produtos, valor_ipi, valor_total } = totaisDaCompra({ itens, desconto, frete })
   return (
     <div className={styles.totals}>
-      {valor_produtos !== valor_total && <span>Produtos {formatBRL(valor_produtos)}</span>}
-      {valor_ipi > 0 && <span>IPI {formatBRL(valor_ipi)}</span>}
+      {!sumOnly && valor_produtos !== valor_total && <span>Produtos {formatBRL(valor_produtos)}</span>}
+      {!sumOnly && valor_ipi > 0 && <span>IPI {formatBRL(valor_ipi)}</span>}
       <span>
         Total <strong>{formatBRL(valor_total)}</strong>
       </span>

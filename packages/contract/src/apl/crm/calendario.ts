@@ -56,7 +56,7 @@ export const crmCalendarioRoutes = routes({
     path: '/Publico/Agenda/:token',
     summary:
       'A agenda de um link em iCalendar, com o que o seu dono vê agora; revogado ou sem acesso responde 404',
-    params: z.object({ token: text(120) }),
+    params: z.object({ token: text(160) }),
     reply: 'binary',
     replies: 'one',
     access: 'public',

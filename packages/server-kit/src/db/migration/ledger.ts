@@ -11,12 +11,12 @@ interface Applied {
 
 type Ask = <Row extends object>(text: string) => Promise<Row[]>
 
-/** In order; none for a database without tables. */
-export async function appliedMigrations(ask: Ask): Promise<Applied[]> {
-  const [ledger] = await ask<{ found: string | null }>(`select to_regclass('${LEDGER}') as found`)
-  if (!ledger?.found) return []
+/** In order; none for a database or a schema without tables. */
+export async function appliedMigrations(ask: Ask, ledger = LEDGER): Promise<Applied[]> {
+  const [known] = await ask<{ found: string | null }>(`select to_regclass('${ledger}') as found`)
+  if (!known?.found) return []
   const rows = await ask<{ hash: string; created_at: unknown }>(
-    `select hash, created_at from ${LEDGER} order by created_at, id`,
+    `select hash, created_at from ${ledger} order by created_at, id`,
   )
   return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }))
 }

@@ -8,8 +8,11 @@ import { sqlState } from '../database'
 import { appliedMigrations, LEDGER, refuseOtherTables } from './ledger'
 import { type Migration, readMigrations } from './read-migrations'
 import { type Step, stepsOf } from './steps'
+import { createSchema } from './create-schema'
+import { pathOf } from '../within'
 
 const MIGRATION_LOCK = 7_270_001
+const SCHEMA_LOCK = 7_270_003
 const CONNECT_TIMEOUT_MS = 10_000
 /** How long other statements may wait behind a migration statement that itself waits for its lock. */
 const LOCK_TIMEOUT_MS = 500
@@ -20,6 +23,24 @@ const TURN_POLL_MS = 200
 /** Table with the progress of a migration; it exists only while one is under way. */
 export const UNDER_WAY = 'drizzle.migration_under_way'
 
+/** Where a database, or one of its schemas, notes its migrations, and the lock under which it is migrated. */
+interface Place {
+  schema?: string | undefined
+  ledger: string
+  underWay: string
+  lock: string
+}
+
+const placeOf = (schema: string | undefined): Place =>
+  schema === undefined
+    ? { ledger: LEDGER, underWay: UNDER_WAY, lock: String(MIGRATION_LOCK) }
+    : {
+        schema,
+        ledger: `"${schema}".__drizzle_migrations`,
+        underWay: `"${schema}".migration_under_way`,
+        lock: `${SCHEMA_LOCK}, hashtext('${schema}')`,
+      }
+
 /**
  * Brings the tables up to date, in a session of its own. An empty database gets all migrations in one transaction; a
  * database that others may be writing to gets them step by step, and after a crash continues with the interrupted
@@ -29,19 +50,24 @@ export async function migratePostgres(
   url: string,
   folder: string,
   onStep: (tag: string, step: Step) => void = () => undefined,
+  schema?: string,
 ): Promise<void> {
+  const place = placeOf(schema)
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // A lost connection fails its queries; an unhandled error event would end the process too.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    if ((await pending(client, migrations)).length === 0) return
+    if (schema !== undefined) await client.query(`set search_path to ${pathOf(schema)}`)
+    if ((await pending(client, migrations, place)).length === 0) return
     await client.query('set statement_timeout = 0')
-    await untilTurn(client)
-    const left = await pending(client, migrations)
-    if (left.length === migrations.length) await migrate(drizzle({ client }), { migrationsFolder: folder })
-    else await inTurn(left, (migration) => migrateAtWork(client, migration, onStep))
+    await untilTurn(client, place)
+    const left = await pending(client, migrations, place)
+    if (left.length < migrations.length) {
+      await inTurn(left, (migration) => migrateAtWork(client, migration, place, onStep))
+    } else if (schema === undefined) await migrate(drizzle({ client }), { migrationsFolder: folder })
+    else await createSchema(client, migrations, schema, place.ledger)
   } finally {
     // The lock ends with the session.
     await client.end()
@@ -52,17 +78,21 @@ export async function migratePostgres(
  * Polls for the migration lock: a statement that waits for it would hold up index building, which waits for all
  * statements.
  */
-async function untilTurn(client: pg.Client): Promise<void> {
+async function untilTurn(client: pg.Client, { lock }: Place): Promise<void> {
   for (;;) {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as has`)
+    const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as has`)
     if (rows[0]?.has) return
     await setTimeout(TURN_POLL_MS)
   }
 }
 
 /** Migrations that the database has not had yet. */
-async function pending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const applied = await appliedMigrations(async (text) => (await client.query(text)).rows)
+async function pending(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  { ledger }: Place,
+): Promise<Migration[]> {
+  const applied = await appliedMigrations(async (text) => (await client.query(text)).rows, ledger)
   refuseOtherTables(
     applied,
     migrations.map(({ hash }) => hash),
@@ -74,34 +104,35 @@ async function pending(client: pg.Client, migrations: readonly Migration[]): Pro
 async function migrateAtWork(
   client: pg.Client,
   { tag, hash, when, atWork }: Migration,
+  { ledger, underWay }: Place,
   onStep: (tag: string, step: Step) => void,
 ): Promise<void> {
   const steps = stepsOf(atWork)
-  const done = await stepsDone(client, hash)
+  const done = await stepsDone(client, hash, underWay)
   for (const [at, step] of steps.entries()) {
     if (at < done) continue
     onStep(tag, step)
-    const note = `update ${UNDER_WAY} set steps = ${at + 1}`
+    const note = `update ${underWay} set steps = ${at + 1}`
     if (step.alone) await doAlone(client, step, note, tag)
     else await inTransaction(client, [...step.texts, note], tag)
   }
   await inTransaction(
     client,
-    [`insert into ${LEDGER} (hash, created_at) values ('${hash}', ${when})`, `drop table ${UNDER_WAY}`],
+    [`insert into ${ledger} (hash, created_at) values ('${hash}', ${when})`, `drop table ${underWay}`],
     tag,
   )
 }
 
-async function stepsDone(client: pg.Client, hash: string): Promise<number> {
-  await client.query(`create table if not exists ${UNDER_WAY} (hash text not null, steps integer not null)`)
-  const { rows } = await client.query(`select hash, steps from ${UNDER_WAY}`)
+async function stepsDone(client: pg.Client, hash: string, underWay: string): Promise<number> {
+  await client.query(`create table if not exists ${underWay} (hash text not null, steps integer not null)`)
+  const { rows } = await client.query(`select hash, steps from ${underWay}`)
   const [begun] = rows
   if (begun && begun.hash !== hash) {
     throw new OperatorError(
       'Uma atualização de outra versão do programa parou no meio: termine-a com essa versão.',
     )
   }
-  if (!begun) await client.query(`insert into ${UNDER_WAY} values ('${hash}', 0)`)
+  if (!begun) await client.query(`insert into ${underWay} values ('${hash}', 0)`)
   return begun?.steps ?? 0
 }
 

@@ -84,7 +84,10 @@ function useTypedDraft<V extends FieldValues>(form: UseFormReturn<V>, draft: Typ
   const keep = useEffectEvent(() => draft?.keep(form.getValues()))
   useEffect(() => {
     // The typed values differ from the record's, so closing the dialog asks.
-    if (found) form.reset(found, { keepDefaultValues: true })
+    if (found) {
+      form.reset(found, { keepDefaultValues: true })
+      keep()
+    }
     return form.subscribe({ formState: { values: true }, callback: ({ name }) => name && keep() })
   }, [form, found])
   useDraftEnd(draft)

@@ -135,7 +135,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
       conflict={conflict}
       readOnly={!isPending}
       summary={<CompraTotais />}
-      thumb={isPending && <CompraTotais />}
+      thumb={isPending && <CompraTotais sumOnly />}
       actions={[{ value: 'salvar', label: 'Enviar ao comprador' }]}
       save={save}
       onSaved={({ resultado }) => finish(resultado)}

@@ -1,0 +1,25 @@
+/** Codes of portal companies (`codcli`) and the names of their schemas. */
+
+/** A code begins public links, ended by a dot, and names a schema, whose names end at 63 bytes. */
+const CODCLI = /^[A-Za-z0-9_-]{1,40}$/
+const PREFIX = 'empresa_'
+
+/** `*`: every company that has a schema in the database. */
+export type Codes = readonly string[] | '*'
+
+export const isCodcli = (text: string): boolean => CODCLI.test(text)
+
+export const schemaOf = (codcli: string): string => `${PREFIX}${codcli}`
+
+/** The company of a schema; undefined for a schema that is no company's. */
+export function codcliOf(schema: string): string | undefined {
+  const codcli = schema.slice(PREFIX.length)
+  return schema.startsWith(PREFIX) && isCodcli(codcli) ? codcli : undefined
+}
+
+/** Codes out of `APL_EMPRESA`; undefined for a text that names none. */
+export function readCodes(text: string): Codes | undefined {
+  if (text.trim() === '*') return '*'
+  const codes = [...new Set(text.split(',').map((code) => code.trim()))]
+  return codes.every(isCodcli) ? codes : undefined
+}

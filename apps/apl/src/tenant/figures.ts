@@ -1,0 +1,29 @@
+/** Metrics of the portal companies of this process: how many it serves, and which ones not. */
+import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { Tenants } from './tenants'
+
+export function addTenantFigures({ metricas }: FastifyInstance, { up, away }: Tenants): void {
+  metricas.registerMetric(
+    new Gauge({
+      name: 'empresas_atendidas',
+      help: 'Empresas do portal que este servidor atende agora',
+      registers: [],
+      collect() {
+        this.set(up().length)
+      },
+    }),
+  )
+  metricas.registerMetric(
+    new Gauge({
+      name: 'empresa_fora',
+      help: 'Empresas do portal que este servidor não atende agora, com o motivo',
+      labelNames: ['empresa', 'motivo'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { codcli, motivo } of away()) this.set({ empresa: codcli, motivo }, 1)
+      },
+    }),
+  )
+}

@@ -1,0 +1,126 @@
+/** Several portal companies in one process: each comes and goes by itself, and none uses up the places of others. */
+import { setTimeout } from 'node:timers/promises'
+import type { JobKind } from '@trama/server-kit/jobs/job-kind'
+import { openJobs } from '@trama/server-kit/jobs/open-jobs'
+import { transaction } from '@trama/server-kit/db/database'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCodes } from './codes'
+import { roundOf } from './rounds'
+import { aSeveralApp, aSeveralDatabase, CLUSTER, type SeveralDatabase } from './several.test-help'
+import type { Tenant } from './tenants'
+
+test.each([
+  ['1', ['1']],
+  ['1, 2,1', ['1', '2']],
+  ['*', '*'],
+  ["1'; drop", undefined],
+  ['a"b', undefined],
+  ['1.2', undefined],
+  ['x'.repeat(200), undefined],
+  ['', undefined],
+])('APL_EMPRESA=%s names %j', (text, codes) => {
+  expect(readCodes(text)).toEqual(codes)
+})
+
+test('a round names a company that fails, and waits for no slow one', async () => {
+  const tenants = ['1', '2', '3', '4', '5', '6'].map((codcli) => ({ codcli }) as Tenant)
+  const done: string[] = []
+  const failed: string[] = []
+  let finish = () => {}
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const round = roundOf(
+    () => tenants,
+    async ({ codcli }) => {
+      if (codcli === '2') throw new Error('quebrada')
+      if (codcli === '1') await slow
+      done.push(codcli)
+    },
+    (codcli) => void failed.push(codcli),
+    20,
+  )
+  await round()
+  expect([done, failed]).toEqual([['3', '4', '5', '6'], ['2']])
+  await round()
+  expect(done.filter((codcli) => codcli === '1')).toEqual([])
+  finish()
+  await setTimeout(0)
+  expect(done.filter((codcli) => codcli === '1')).toEqual(['1'])
+})
+
+describe.runIf(CLUSTER)('a server of several companies', () => {
+  let several: SeveralDatabase
+  beforeAll(async () => {
+    several = await aSeveralDatabase(['1', '2', 'c-3'], 4)
+  }, 120_000)
+  afterAll(() => several.close())
+  const codes = () =>
+    several.tenants
+      .up()
+      .map(({ codcli }) => codcli)
+      .toSorted()
+
+  test('finds a company that is made and loses one that is gone', async () => {
+    await Promise.all([several.database.migrate?.('empresa_4'), several.database.migrate?.('empresa_4')])
+    await several.look()
+    expect(codes()).toEqual(['1', '2', '4', 'c-3'])
+    await several.database.db.execute(sql`drop schema empresa_4 cascade`)
+    await several.look()
+    expect(codes()).toEqual(['1', '2', 'c-3'])
+  })
+
+  test('a company whose tables cannot be brought up to date stops only itself', async () => {
+    const { apl } = await aSeveralApp(several)
+    const { db } = several.database
+    await several.database.migrate?.('empresa_5')
+    await db.execute(sql`update empresa_5.__drizzle_migrations set hash = 'outra'`)
+    await several.look()
+    expect(several.tenants.away()).toEqual([{ codcli: '5', motivo: 'falhou' }])
+    const ready = await apl.app.inject({ url: '/pronto' })
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      [{ resultado: 'OK', empresas_fora: [{ codcli: '5', motivo: 'falhou' }] }],
+    ])
+    expect((await apl.app.inject({ url: '/metricas' })).body).toContain(
+      'empresa_fora{empresa="5",motivo="falhou"} 1',
+    )
+    expect(() => several.tenants.of('5')).toThrow('em atualização')
+    await db.execute(sql`drop schema empresa_5 cascade`)
+    await several.look()
+    expect(several.tenants.away()).toEqual([])
+  })
+
+  test('a flood of one company leaves half of the connections to the others', async () => {
+    const [one, two] = [several.tenants.of('1'), several.tenants.of('2')]
+    const flood = Array.from({ length: 20 }, () => one.db.execute(sql`select pg_sleep(0.4)`))
+    await setTimeout(50)
+    const began = performance.now()
+    await two.db.execute(sql`select 1`)
+    expect(performance.now() - began).toBeLessThan(300)
+    await Promise.all(flood)
+  })
+
+  test('many jobs of one company hold no job of another up, and each is done in its own company', async () => {
+    const Note = z.object({ n: z.number() })
+    const NOTE: JobKind<z.output<typeof Note>> = { name: 'aviso', data: Note }
+    const jobs = openJobs(several.database, several.tenants.schemas)
+    const done: string[] = []
+    for (const codcli of ['1', '2'])
+      jobs.within(`empresa_${codcli}`).work(NOTE, async ({ n }) => void done.push(`${codcli} ${n}`))
+    const send = (codcli: string, n: number) =>
+      transaction(several.tenants.of(codcli).db, (tx) => jobs.send(tx, NOTE, { n }))
+    await inTurn(
+      Array.from({ length: 60 }, (_, n) => n),
+      (n) => send('1', n),
+    )
+    await send('2', 0)
+    expect(await jobs.runPending()).toEqual({ done: 61, failed: 0 })
+    expect(done.indexOf('2 0')).toBeLessThan(10)
+    expect(done.toSorted()).toEqual([...Array.from({ length: 60 }, (_, n) => `1 ${n}`), '2 0'].toSorted())
+    await jobs.stop()
+  })
+})
