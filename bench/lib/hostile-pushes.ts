@@ -2,7 +2,7 @@
  * What hostile connections send, one entry per kind. The tokens belong to a signed-in customer, an internal user and an administrator.
  */
 import { IMPORT_FIELDS } from '@trama/contract/apl/entidade/importacao'
-import { longCellSheet, NO_LINK, oneLine, preview, wideSheet } from '../../scripts/lib/hostile-files'
+import { bombPdf, longCellSheet, NO_LINK, oneLine, preview, wideSheet } from '../../scripts/lib/hostile-files'
 
 export interface Push {
   server: 'portal' | 'apl'
@@ -38,6 +38,7 @@ const manyRows = () => {
 }
 const manyItens = () => Array.from({ length: 2000 }, (_, i) => ({ codigo: String(i), cor: '', qtde: -1 }))
 
+const bomb = JSON.stringify([{ nome: 'grande.pdf', conteudo: bombPdf().toString('base64') }])
 const sheets = { wide: await wideSheet(), long: await longCellSheet() }
 const file = ({ administrador }: Tokens, nome: string, bytes: Buffer) =>
   call('POST', '/Integracao/Arquivo', apl(administrador), JSON.stringify([preview(nome, bytes)]))
@@ -85,6 +86,10 @@ export const PUSHES: Record<string, Push> = {
     request: (tokens) => file(tokens, 'larga.xlsx', sheets.wide),
   },
   'célula de 60 MB': { server: 'apl', request: (tokens) => file(tokens, 'longa.xlsx', sheets.long) },
+  'PDF de 60 MB por dentro': {
+    server: 'apl',
+    request: ({ usuario }) => call('POST', '/Anexo/solicitacao/1', apl(usuario), bomb),
+  },
   'nova senha sem link': {
     server: 'portal',
     request: () =>

@@ -1,6 +1,5 @@
 /** Files and links that cost the sender nothing must cost the servers nothing. */
-import { deflateSync } from 'node:zlib'
-import { longCellSheet, NO_LINK, oneLine, preview, wideSheet } from '../lib/hostile-files'
+import { longCellSheet, NO_LINK, oneLine, packedPdf, preview, wideSheet } from '../lib/hostile-files'
 import type { Attack } from './attack'
 import { flood, push, times } from './before-login'
 import { anAddress, call, login, type Target } from './target'
@@ -23,13 +22,7 @@ const files = (name: string, nome: string, make: () => Buffer | Promise<Buffer>)
   },
 })
 
-/** A PDF whose objects are packed, as most programs save them, with a script in them. */
-const packedScript = () =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.7\n1 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode>>\nstream\n'),
-    deflateSync('1 0 <</S /JavaScript>>'),
-    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
-  ])
+const packedScript = () => packedPdf('1 0 <</S /JavaScript>>')
 const carrier = () => Buffer.from('%PDF-1.7\n1 0 obj\n<</Names <</EmbeddedFiles 2 0 R>>>>\nendobj\n%%EOF\n')
 
 async function aSolicitacao({ apl, tokens }: Target): Promise<number> {

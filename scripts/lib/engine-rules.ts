@@ -7,6 +7,8 @@ const VOLATILE =
 /** The clock as a value of its own is taken there: `(select now())`. */
 const CLOCK_IN_CASE =
   /(\bcoalesce ?\([^()]*|\bcase\b((?!\bend\b).)*)(?<!\(select )\b(now|(statement|transaction)_timestamp) ?\(\)/i
+const CLOCK_AT_CONFLICT =
+  /\bdo update set\b((?!\breturning\b).)*\b(now|(statement|transaction)_timestamp) ?\(\)/i
 const INSERTED_VALUES =
   /\binsert into [\w".]+ (as \w+ )?(\([^)]*\) ?)?(overriding \w+ value )?values ?(?=\()/gi
 const SUBQUERY = /\(\s*(select|with)\b/i
@@ -25,6 +27,7 @@ export function refusedBy(statement: string): string | undefined {
     return 'função volátil em um comando que grava; use statement_timestamp() ou um valor'
   if (WRITES.test(text) && CLOCK_IN_CASE.test(text))
     return 'relógio em case ou coalesce de um comando que grava; use (select now())'
+  if (CLOCK_AT_CONFLICT.test(text)) return 'relógio em do update; grave-o no insert e use excluded'
   const plain = text.replaceAll(FROM_A_VALUE, '')
   if ([...plain.matchAll(SCHEMA)].some(([, name = '']) => !SHARED.test(name)))
     return 'nome de um esquema; cada empresa tem o seu'

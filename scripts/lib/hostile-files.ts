@@ -1,4 +1,5 @@
 /** Files that once kept a server busy for minutes; the attacks and `bench:hostile` send them. */
+import { deflateSync } from 'node:zlib'
 import writeXlsx from 'write-excel-file/node'
 
 const LAST_COLUMN = 16_384
@@ -17,6 +18,17 @@ export function wideSheet(): Promise<Buffer> {
 /** A sheet with one cell of 60 MB, packed into some kilobytes. */
 export const longCellSheet = (): Promise<Buffer> =>
   writeXlsx([[{ value: 'Cor' }], [{ value: 'x'.repeat(60_000_000) }]]).toBuffer()
+
+/** A PDF whose objects are packed, as most programs save them. */
+export const packedPdf = (objects: Buffer | string): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode>>\nstream\n'),
+    deflateSync(objects),
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+  ])
+
+/** A PDF of some kilobytes whose packed objects are 60 MB. */
+export const bombPdf = (): Buffer => packedPdf(Buffer.alloc(60_000_000))
 
 /** Body of a call that previews a file as a list of colours. */
 export const preview = (nome: string, bytes: Buffer) => ({

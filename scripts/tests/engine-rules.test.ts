@@ -13,6 +13,7 @@ test.each([
   ['with t as materialized (select pg_advisory_xact_lock(1)) delete from a using t', 'volátil'],
   ['update a set em = coalesce(em, now()) where id = $1', 'relógio'],
   ['update a set em = case when x = 1 then em when x = 2 then statement_timestamp() end', 'relógio'],
+  ['insert into a (x) values (1) on conflict (x) do update set em = now() returning x', 'relógio'],
   ['select * from public.a', 'esquema'],
   ['insert into "public"."a" (x) values ($1)', 'esquema'],
   ['select 1 from a join c0001.b on b.x = a.x', 'esquema'],

@@ -9,6 +9,7 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { replicaReads } from '@trama/server-kit/http/replica-reads'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { unavailable } from '@trama/server-kit/errors'
+import { addCompanyFigures } from '@trama/server-kit/http/company-figures'
 import { createServer } from '@trama/server-kit/http/server'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -65,7 +66,6 @@ import { fornecedorHandlers } from './fornecedor/routes'
 import { representanteHandlers } from './representante/routes'
 import { authenticator, tokenReader, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
-import { addTenantFigures } from './tenant/figures'
 import { onlyTenant, type Tenants } from './tenant/tenants'
 import { solicitacaoHandlers } from './solicitacao/routes'
 import { vendaDepoisHandlers } from './varejo/depois-routes'
@@ -109,7 +109,7 @@ export async function buildApp({
   const links = cotacaoLinks(jobs)
   const contas = contaAuthenticator(tenants.find, config.SESSAO_CACHE_S)
   const actorOf = tokenReader(sessions)
-  addTenantFigures(app, tenants)
+  addCompanyFigures(app, tenants)
   const handlers = {
     ...sistemaHandlers(config.APL_VERSAO),
     ...representanteHandlers,

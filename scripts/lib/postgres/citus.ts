@@ -29,7 +29,7 @@ export async function missingForCitus(): Promise<string | undefined> {
   return `Falta a extensão citus (13.2) para o ${version}; nada foi testado.`
 }
 
-export interface CitusCluster {
+interface CitusCluster {
   coordinator: Cluster
   workers: Cluster[]
   stop: () => Promise<void>

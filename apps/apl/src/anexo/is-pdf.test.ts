@@ -29,6 +29,8 @@ test.each<[string, () => Buffer | string]>([
         .toString('latin1')
         .replace(' /N 1 /First 4', ''),
   ],
+  // A regular expression over each of these numbers took 24 seconds for 50 MB.
+  ['a PDF of numbers instead of letters', () => packedPdf('/A#42 '.repeat(1_000_000))],
 ])('%s is accepted', (_name, content) => {
   expect(isPdf(bytesOf(content()))).toBe(true)
 })
@@ -55,6 +57,16 @@ test.each<[string, () => Buffer | string, string]>([
     'a PDF whose packed objects grow without end',
     () => packedPdf(' '.repeat(60_000_000)),
     ANEXO_MESSAGES.fechado,
+  ],
+  [
+    'a PDF of streams without end',
+    () => PDF.replace('<<>>', 'stream '.repeat(40_000)),
+    ANEXO_MESSAGES.fechado,
+  ],
+  [
+    'a PDF with a script whose every letter is a number, and signs that are none',
+    () => PDF.replace('<<>>', '#4# #zz <</S /#4A#61#56#61#53#63#72#69#70#74>> #4'),
+    ANEXO_MESSAGES.macros,
   ],
   [
     'a PDF with objects that are packed twice',

@@ -5,7 +5,9 @@ import { ruleError } from '@trama/server-kit/errors'
 
 const END_BYTES = 2048
 /** Most bytes that the packed objects of one file may have: real ones have far fewer. */
-const UNPACKED_MAX = 50_000_000
+const UNPACKED_MAX = 10_000_000
+/** Most streams of a file; thousands of pages with pictures have fewer. */
+const STREAMS_MAX = 30_000
 
 /**
  * Actions that run by themselves, and files inside the file. Shorter names such as `/JS` occur by chance inside
@@ -25,14 +27,34 @@ export function isPdf(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return false
   const text = bytes.toString('latin1')
   if (!text.slice(-END_BYTES).includes('%%EOF')) throw ruleError(ANEXO_MESSAGES.corrompido)
-  if (HOSTILE.test(named(text))) throw ruleError(ANEXO_MESSAGES.macros)
+  if (HOSTILE.test(named(bytes))) throw ruleError(ANEXO_MESSAGES.macros)
   checkPacked(bytes, text)
   return true
 }
 
-/** Names as they are meant: a PDF may write each letter of a name as a hexadecimal number (`#4A`). */
-const named = (text: string): string =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const HASH = '#'.codePointAt(0)
+/** Value of each byte as a hexadecimal digit; -1 for one that is none. */
+const HEX = Int8Array.from({ length: 256 }, (_, byte) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()),
+)
+
+/**
+ * Text with names as they are meant: a PDF may write each letter of a name as a hexadecimal number (`#4A`). Byte by byte,
+ * because a file of such numbers alone would keep a regular expression busy for seconds.
+ */
+function named(bytes: Buffer): string {
+  if (!bytes.includes('#')) return bytes.toString('latin1')
+  const meant = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const high = bytes[at] === HASH ? (HEX[bytes[at + 1] ?? 0] ?? -1) : -1
+    const low = high < 0 ? -1 : (HEX[bytes[at + 2] ?? 0] ?? -1)
+    meant[length] = low < 0 ? (bytes[at] ?? 0) : high * 16 + low
+    length += 1
+    if (low >= 0) at += 2
+  }
+  return meant.toString('latin1', 0, length)
+}
 
 /**
  * Unpacks the streams of packed objects and looks at their names. Objects that cannot be unpacked are refused: they are
@@ -42,8 +64,11 @@ const named = (text: string): string =>
 function checkPacked(bytes: Buffer, text: string): void {
   let unpacked = 0
   let from = 0
+  let streams = 0
   for (const { index } of text.matchAll(/(?<!end)stream/g)) {
-    const head = named(text.slice(from, index))
+    streams += 1
+    if (streams > STREAMS_MAX) throw ruleError(ANEXO_MESSAGES.fechado)
+    const head = named(bytes.subarray(from, index))
     from = index + 'stream'.length
     if (!PACKED.test(head)) continue
     // What is not packed was searched with the file's text.
@@ -62,9 +87,9 @@ const startOf = (text: string, from: number): number =>
   from + (text.startsWith('\r\n', from) ? 2 : /[\r\n]/.test(text[from] ?? '') ? 1 : 0)
 
 /** Undefined for what is no zlib data, and for more bytes than allowed. */
-function inflated(bytes: Buffer, maxOutputLength: number): string | undefined {
+function inflated(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
   try {
-    return inflateSync(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+    return inflateSync(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })
   } catch {
     return undefined
   }

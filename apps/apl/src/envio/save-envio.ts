@@ -30,7 +30,7 @@ export function proximoEm(agenda: Agenda, now = momentIn()): SQL {
 }
 
 /** The fields of a schedule that are stored. */
-const recordOf = ({ versao: _, ...body }: EnvioInput) => ({
+const recordOf = ({ versao: _versao, ...body }: EnvioInput) => ({
   ...body,
   nome: body.nome.trim(),
   widget: body.tipo === 'widget' ? (body.widget ?? null) : null,

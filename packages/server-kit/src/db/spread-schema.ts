@@ -1,4 +1,4 @@
-/** Puts a company's schema under Citus, which keeps all its tables on one machine, and takes it back (docs/scale.md). */
+/** Puts a company's schema under Citus, which keeps all its tables on one machine (docs/scale.md). */
 import type pg from 'pg'
 import { inTurn } from '../in-turn'
 
@@ -18,9 +18,4 @@ export async function spreadSchema(client: Client, schema: string): Promise<void
   await inTurn(rows, ({ name }) =>
     client.query('select create_distributed_function($1::regprocedure)', [name]),
   )
-}
-
-/** Takes a schema back to the machine that the application server connects to. */
-export async function gatherSchema(client: Client, schema: string): Promise<void> {
-  await client.query('select citus_schema_undistribute(to_regnamespace(quote_ident($1)))', [schema])
 }

@@ -17,7 +17,7 @@ const UNKNOWN_DATABASE = '3D000'
 const IN_USE = '55006'
 const TAKEN = '42P04'
 
-export interface Nodes {
+interface Nodes {
   coordinator: string
   workers: readonly string[]
 }

@@ -32,11 +32,13 @@ export function createCalendario(
     const stored = await readFirst(
       tx,
       LINK,
-      (list) => sql`insert into crm_calendario (empresa, usuario_id, token_hash, autor)
-        values (${empresa}, ${actor.id}, ${hash}, ${JSON.stringify(autor)}::jsonb)
-        on conflict (empresa, usuario_id) do update
-        set token_hash = excluded.token_hash, autor = excluded.autor, criado_em = now(), lido_em = null
-        returning ${list}`,
+      (list) => sql`with posto as (
+          insert into crm_calendario (empresa, usuario_id, token_hash, autor)
+          values (${empresa}, ${actor.id}, ${hash}, ${JSON.stringify(autor)}::jsonb)
+          on conflict (empresa, usuario_id) do update set token_hash = excluded.token_hash, autor = excluded.autor,
+            criado_em = excluded.criado_em, lido_em = null
+          returning criado_em, lido_em)
+        select ${list} from posto`,
     )
     if (!stored) throw new Error('O banco não devolveu o link do calendário.')
     await told(tx, ctx, 'compartilhar')

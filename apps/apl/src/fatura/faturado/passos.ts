@@ -57,7 +57,7 @@ export async function passosDoMes(db: Db, { empresa, ...month }: Month): Promise
     db,
     PARTE,
     (list) => sql`with ${sources(month)},
-      partes(passo, numero, chave, codcli, nome, valor) as (${sql.join(partesOf(month), sql` union all `)}),
+      partes(passo, numero, chave, codcli, nome, valor) as materialized (${sql.join(partesOf(month), sql` union all `)}),
       medidas as (
         select p.*, sum(p.valor) over passos as total, count(*) over passos as quantidade,
           row_number() over (passos order by abs(p.valor) desc, p.numero, p.chave) as lugar

@@ -1,9 +1,13 @@
 /** Metrics of the portal companies of this process: how many it serves, and which ones not. */
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
-import type { Tenants } from './tenants'
 
-export function addTenantFigures({ metricas }: FastifyInstance, { up, away }: Tenants): void {
+interface Companies {
+  up: () => readonly unknown[]
+  away: () => readonly { codcli: string; motivo: string }[]
+}
+
+export function addCompanyFigures({ metricas }: FastifyInstance, { up, away }: Companies): void {
   metricas.registerMetric(
     new Gauge({
       name: 'empresas_atendidas',
