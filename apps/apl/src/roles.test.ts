@@ -18,6 +18,7 @@ import {
   outcomeFault,
   type Situation,
 } from '@trama/server-kit/testing/role-matrix'
+import { testTokens } from '@trama/server-kit/testing/test-tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda } from './testing/a-pedido'
 import { aCaller } from './testing/a-caller'
@@ -33,16 +34,19 @@ const SITUATIONS: Situation[] = [
   'noMenu',
   'noToken',
   'foreignToken',
+  'unservedCompany',
   'endedSession',
   'deniedCompany',
 ]
 const RESERVES = DOMAINS.flatMap(({ reserves = [] }) => reserves)
 const TEXT_OF: Record<number, string[]> = {
   401: [SERVER_TEXTS.sessionEnded],
-  403: [TEXTS.noAccess, TEXTS.companyDenied],
+  403: [TEXTS.noAccess, TEXTS.companyDenied, SERVER_TEXTS.empresaDeOutroServidor],
 }
 
 let apl: TestApp
+/** Tokens of another portal, whose key this server does not know. */
+let foreign: Awaited<ReturnType<typeof testTokens>>
 let watch: StateWatch
 let mine: Alvo
 /** Another sale of the same company. */
@@ -53,6 +57,7 @@ let theirs: Alvo
 let elsewhere: Alvo
 beforeAll(async () => {
   apl = await createTestApp()
+  foreign = await testTokens()
   mine = await anAlvo(await aVenda(apl))
   theirs = await anAlvo(await aVenda(apl, {}, mine.casa))
   elsewhere = await anAlvo(await aVenda(apl), { numero: 500 })
@@ -71,7 +76,8 @@ async function headersOf({ tipo, situation, acessos }: MatrixCase): Promise<Reco
   if (situation === 'noToken') return acesso
   const cnpj = cnpjOf[tipo]?.() ?? '00000000000'
   const actor = aCaller(mine.casa, tipo, { cnpj, acessos })
-  const token = await apl.sign(situation === 'foreignToken' ? { ...actor, empresa: '2' } : actor)
+  if (situation === 'foreignToken') return { ...acesso, token: await foreign.sign(actor) }
+  const token = await apl.sign(situation === 'unservedCompany' ? { ...actor, empresa: '2' } : actor)
   if (situation === 'endedSession') apl.ended.add(token)
   return { ...acesso, token }
 }

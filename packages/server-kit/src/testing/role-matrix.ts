@@ -14,7 +14,8 @@ export const ROW_SITUATIONS = ['own', 'another', 'superior', 'otherCompany'] as 
 export type RowSituation = (typeof ROW_SITUATIONS)[number]
 
 /**
- * A row's situation or a bad token or company. `foreignToken`: of another signer or company; `deniedCompany`: a
+ * A row's situation or a bad token or company. `foreignToken`: of another signer; `unservedCompany`: a token of a portal
+ * company that the server lacks; `deniedCompany`: a
  * company outside the user's list in `empresa`.
  */
 export type Situation =
@@ -22,6 +23,7 @@ export type Situation =
   | 'noMenu'
   | 'noToken'
   | 'foreignToken'
+  | 'unservedCompany'
   | 'endedSession'
   | 'inactiveUser'
   | 'deniedCompany'
@@ -105,7 +107,13 @@ export const reachingBy = ({ reach }: Pick<CallCase<never>, 'reach'>): TipoUsuar
   reach === 'public' ? [...TIPOS] : TIPOS.filter((tipo) => reach[tipo])
 
 /** Situations that the server tells by the token alone, whatever type it names. */
-export const BY_TOKEN: readonly Situation[] = ['noToken', 'foreignToken', 'endedSession', 'inactiveUser']
+export const BY_TOKEN: readonly Situation[] = [
+  'noToken',
+  'foreignToken',
+  'unservedCompany',
+  'endedSession',
+  'inactiveUser',
+]
 
 /**
  * Who makes the call in a situation, behind which menus. A server checks token, type, menu and row one after the other,
@@ -138,6 +146,7 @@ function outcomeOf<Row>(call: CallCase<Row>, tipo: TipoUsuario, situation: Situa
   if (call.reach === 'public') return 'done'
   if (situation === 'noToken') return call.anonymous === 'done' ? 'done' : call.anonymous ? 'refused' : 401
   if (situation === 'foreignToken' || situation === 'endedSession' || situation === 'inactiveUser') return 401
+  if (situation === 'unservedCompany') return 403
   const reach = call.reach[tipo]
   if (!reach || situation === 'deniedCompany') return 403
   if (situation === 'noMenu') return missingMenu(call, tipo)
