@@ -37,7 +37,7 @@ const SQL_KINDS: readonly SqlKind[] = [
     test: 'apps/apl/src/pedido/commit-stock.test.ts',
   },
   { what: 'linhas tomadas uma vez', sql: /skip locked/, test: 'apps/apl/src/envio/envio.test.ts' },
-  { what: 'travas por nome', sql: /advisory/, test: 'apps/apl/src/caixa/caixa.test.ts' },
+  { what: 'travas por nome', sql: /advisory|namedLock/, test: 'apps/apl/src/caixa/caixa.test.ts' },
   {
     what: 'incluir ou alterar',
     sql: /on conflict|onConflict/,

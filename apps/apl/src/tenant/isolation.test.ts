@@ -134,8 +134,8 @@ describe.runIf(CLUSTER)('two companies', () => {
       const [codigo, ...rest] = Object.entries(params ?? {})
       if (!codigo || rest.length > 1) continue
       const [field, value] = codigo
-      if (!String(value).startsWith('1.')) continue
-      const moved = { ...params, [field]: String(value).replace(/^1/, '2') }
+      if (!value.startsWith('1.')) continue
+      const moved = { ...params, [field]: value.replace(/^1/, '2') }
       const reply = await call(aplRoutes[name], { ...input, params: moved }, '')
       expect([name, reply.status]).toEqual([name, 404])
     }

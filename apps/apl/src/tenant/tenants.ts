@@ -62,21 +62,20 @@ export function severalTenants(
 ): SeveralTenants {
   const known = new Map<string, Tenant | Away>()
   const again = new Map<string, number>()
-  const { within, migrate } = database
-  if (!within || !migrate) throw new Error('Only PostgreSQL has several schemas.')
+  if (!database.within || !database.migrate) throw new Error('Only PostgreSQL has several schemas.')
 
   async function open(codcli: string, log: Log): Promise<Tenant | undefined> {
     const schema = schemaOf(codcli)
     const began = performance.now()
     try {
-      await migrate?.(schema, (tag) => log.info({ empresa: codcli, passo: tag }, 'atualizando'))
+      await database.migrate?.(schema, (tag) => log.info({ empresa: codcli, passo: tag }, 'atualizando'))
     } catch (error) {
       known.set(codcli, 'falhou')
       again.set(codcli, performance.now() + AGAIN_MS)
       log.error({ err: error, empresa: codcli, motivo: operatorText(error) }, 'empresa sem atualização')
       return undefined
     }
-    const seen = within?.(schema)
+    const seen = database.within?.(schema)
     if (!seen) return undefined
     const portal = portalOf(house, codcli)
     const tenant = { codcli, database: seen, db: seen.db, portal, schema, grupo: codcli }

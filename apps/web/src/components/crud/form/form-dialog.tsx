@@ -42,7 +42,7 @@ export function FormDialog<V extends FieldValues>({
   ...dialog
 }: FormDialogProps<V>) {
   const formId = useId()
-  const own = useOwnDraft<V>(ownDraft, String(dialog.title))
+  const own = useOwnDraft<V>(ownDraft, typeof dialog.title === 'string' ? dialog.title : document.title)
   const [isRestored, setRestored] = useState(own?.found !== undefined)
   const { form, element, saving, submit, conflict, giveUp, handleSubmit } = useDialogForm<V>({
     start,

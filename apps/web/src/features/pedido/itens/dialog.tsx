@@ -43,6 +43,10 @@ export interface PedidoItemDialogProps {
 }
 
 /** Dialog for a product or material of the order: price, pattern, note and quantities. */
+const pictureOf =
+  (tipo: ItemTipo) =>
+  ({ code }: { code: string }) => <ProductImage tipo={tipo} codigo={code} size="xs" />
+
 export function PedidoItemDialog({
   tipo,
   codcli,
@@ -124,7 +128,7 @@ export function PedidoItemDialog({
         label: ITEM_NAMES[tipo].label,
         recent: `item-${tipo}-${tabela}`,
         load: itemLoader(tipo, tabela),
-        picture: ({ code }) => <ProductImage tipo={tipo} codigo={code} size="xs" />,
+        picture: pictureOf(tipo),
         onHighlight: entry.prepare,
       }}
       choiceQuestion={(next) =>

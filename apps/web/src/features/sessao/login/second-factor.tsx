@@ -17,9 +17,9 @@ export function SecondFactor({ pedido }: { pedido: DoisFatoresPedido }) {
       {segredo && uri && <TotpSetup segredo={segredo} uri={uri} />}
       <CodigoField recovery={false} />
       {!portalThere && (
-        <p role="status">
+        <output>
           O portal não está respondendo. Aguarde: a resposta traz os seus códigos de recuperação.
-        </p>
+        </output>
       )}
     </>
   )
