@@ -6,6 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type DrizzleSnapshotJSON, generateDrizzleJson } from 'drizzle-kit/api'
 import { ROOT } from '../process'
 
+// drizzle-kit gives every array of the process a method that shows in loops; readers of PDF refuse to start beside it.
+Reflect.defineProperty(Array.prototype, 'random', { enumerable: false })
+
 export const SERVERS = ['apl', 'portal'] as const
 export type Server = (typeof SERVERS)[number]
 
