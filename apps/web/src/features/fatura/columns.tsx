@@ -16,8 +16,8 @@ export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.
 const LAST = 8
 
 /**
- * Columns of /TableFatura (S2 §2), and the customer's, which a customer does not see. Without "Todas Empresas" all rows
- * are of the company that the title bar names, so that column is the first to give way; names then have room.
+ * Columns of /TableFatura (S2 §2). The customer's, which the specification does not have, is the first to give way; a
+ * customer does not see it. Without "Todas Empresas" all rows are of the company that the title bar names.
  */
 export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
   textColumn({ id: 'fatura', header: 'Fatura', width: 3.5, card: 'code' }, ({ fatura }) => fatura),
@@ -25,7 +25,6 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     id: 'pedido',
     header: 'Pedido',
     width: 3.5,
-    spare: 1,
     code: true,
     cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
@@ -34,7 +33,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ? []
     : [
         textColumn<FaturaListItem>(
-          { id: 'nome', header: 'Cliente', width: 9, grow: 20, card: 'title' },
+          { id: 'nome', header: 'Cliente', width: 6.25, grow: 20, spare: 4, card: 'title' },
           ({ nome = null }) => nome,
         ),
       ]),
@@ -42,7 +41,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     id: 'chave',
     header: 'Chave',
     width: 7.25,
-    spare: 3,
+    spare: 2,
     code: true,
     card: 'none',
     cell: ({ chave }, isActive) => (
@@ -56,7 +55,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 12.5, grow: 8, spare: 2, card: 'none' },
+    { id: 'transportadora', header: 'Transportadora', width: 6, grow: 3, spare: 3, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 6.25 }, ({ valor }) => valor),
@@ -66,7 +65,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
       header: 'Empresa',
       width: 4.5,
       grow: 3,
-      ...(showsCompany ? {} : { spare: 4, card: 'none' as const }),
+      ...(showsCompany ? {} : { card: 'none' as const }),
     },
     ({ empresa }) => empresaName(empresa),
   ),
