@@ -4,10 +4,9 @@ import { ENVIO_FORMATO, ENVIO_FREQUENCIA, type Envio, EnvioInput } from '@trama/
 import { ENVIO_LISTS } from '@trama/contract/apl/envio/lists'
 import { PERIODOS } from '@trama/contract/apl/painel/definicao'
 import { fieldErrors, type FieldError } from '@trama/contract/issues'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -48,7 +47,11 @@ const startOf = ({ envio, nome }: EnvioDialogProps): Values => ({
 
 export function EnvioDialog(props: EnvioDialogProps) {
   const { alvo, envio, onClose } = props
-  const [key] = useState(newKey)
+  const own = {
+    name: `envio:${envio?.id ?? `${alvo.tipo}:${alvo.lista ?? alvo.widget ?? ''}`}`,
+    stamp: envio?.versao,
+  }
+  const key = useOwnKey(own)
   const save = useMutation({
     mutationFn: (body: EnvioInput) =>
       envio
@@ -81,7 +84,7 @@ export function EnvioDialog(props: EnvioDialogProps) {
       size="md"
       confirm={envio ? 'Salvar' : 'Receber'}
       start={startOf(props)}
-      ownDraft={{ name: `envio:${envio?.id ?? `${alvo.tipo}:${alvo.lista ?? alvo.widget ?? ''}`}` }}
+      ownDraft={{ ...own, key }}
       validate={validate}
       send={async (values) => {
         const { resultado } = await save.mutateAsync(bodyOf(values))

@@ -23,6 +23,8 @@ export const DialogDraftsContext = createContext<DialogDrafts | null>(null)
 export interface TypedInDialog<T> {
   /** What was typed before the form was left; undefined when the dialog is opened anew. */
   found: T | undefined
+  /** True when the draft waits after a dialog that went without being closed, as with a page that crashes. */
+  outlives?: boolean
   keep: (typed: T) => void
   /** Forgets what was typed: it went into the form, or the user gave it up. */
   end: () => void

@@ -52,6 +52,11 @@ export function FormDialog<V extends FieldValues>({
     draft: draft ?? own,
   })
 
+  function close() {
+    own?.end()
+    dialog.onClose()
+  }
+
   function discardDraft() {
     own?.end()
     form.reset()
@@ -63,11 +68,11 @@ export function FormDialog<V extends FieldValues>({
       <Dialog
         open
         {...dialog}
-        onClose={() => giveUp(dialog.onClose)}
+        onClose={() => giveUp(close)}
         footer={
           <>
             {status}
-            <Button onClick={dialog.onClose}>Cancelar</Button>
+            <Button onClick={close}>Cancelar</Button>
             {others.map(({ value, label }) => (
               <Button key={value} loading={saving} onClick={() => submit(value)}>
                 {label}

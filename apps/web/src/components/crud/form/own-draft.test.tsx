@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A dialog over a list keeps what is typed on the device. */
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { typeInto } from '@/components/fields/control'
 import { FormText } from '@/components/fields/form/form-text'
 import { storage } from '@/lib/storage/storage'
 import { FormDialog } from './form-dialog'
+import { useOwnKey } from './own-draft'
 import { waitingDrafts } from './form-draft'
 
 interface Values {
@@ -24,21 +24,39 @@ function List({ stamp, left }: { stamp: number; left: Left }) {
       <button type="button" onClick={() => setOpen(true)}>
         Alterar
       </button>
-      {isOpen && (
-        <FormDialog<Values>
-          title="Alterar taxa"
-          ownDraft={{ name: 'taxa:1', stamp }}
-          start={{ obs: '' }}
-          validate={() => []}
-          send={async () => close()}
-          onClose={close}
-        >
-          <FormText<Values> name="obs" label="Observação" />
-        </FormDialog>
-      )}
+      <button type="button" onClick={close}>
+        Outra página
+      </button>
+      {isOpen && <Taxa stamp={stamp} onClose={close} />}
     </>
   )
 }
+
+/** Keys of the calls that the opened dialogs would make. */
+const keys: string[] = []
+
+function Taxa({ stamp, onClose }: { stamp: number; onClose: () => void }) {
+  const own = { name: 'taxa:1', stamp }
+  const key = useOwnKey(own)
+  useState(() => keys.push(key))
+  return (
+    <FormDialog<Values>
+      title="Alterar taxa"
+      ownDraft={{ ...own, key }}
+      start={{ obs: '' }}
+      validate={() => []}
+      send={async () => onClose()}
+      onClose={onClose}
+    >
+      <FormText<Values> name="obs" label="Observação" />
+    </FormDialog>
+  )
+}
+
+const press = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('dialog button')]
+    .find((one) => one.textContent === text)
+    ?.click()
 
 type Left = (readonly [key: string, text: string | null])[]
 /** What the device keeps, as it is when the page is reloaded. */
@@ -75,7 +93,35 @@ it('is not taken into another version of its record', async () => {
   await settle()
   await openDialog({ stamp: 2, left: onDevice() })
   expect(typed()).toBe('')
+  act(() => press('Cancelar'))
+  expect(document.querySelector('dialog')).toBeNull()
   expect(waitingDrafts()).toHaveLength(1)
+})
+
+it('stays when its page goes without closing the dialog', async () => {
+  const page = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await page.settle()
+  await page.click('Outra página')
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(waitingDrafts()).toHaveLength(1)
+})
+
+it('goes when its user gives the dialog up', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  act(() => press('Cancelar'))
+  expect(waitingDrafts()).toEqual([])
+})
+
+it('keeps the key of the call, so that what was stored is not stored again', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const first = keys.at(-1)
+  await openDialog({ left: onDevice() })
+  expect(keys.at(-1)).toBe(first)
 })
 
 it('ends when the dialog is sent', async () => {

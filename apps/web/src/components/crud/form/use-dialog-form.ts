@@ -12,6 +12,7 @@ import { useFormSave } from './use-form-save'
 export interface DialogFormOptions<V extends FieldValues> {
   start: V
   validate: Validate<V>
+  /** Sends; false when nothing was sent, so that the draft stays. */
   send: (values: V, action: string) => Promise<unknown>
   /** Comparison with a version that another user saved meanwhile; without it the user only gets a message. */
   conflict?: FormConflict<V> | undefined
@@ -51,8 +52,7 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     checks,
     element,
     async send(values, action) {
-      await send(values, action)
-      options.draft?.end()
+      if ((await send(values, action)) !== false) options.draft?.end()
     },
     onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
   })
@@ -90,5 +90,5 @@ function useTypedDraft<V extends FieldValues>(form: UseFormReturn<V>, draft: Typ
     }
     return form.subscribe({ formState: { values: true }, callback: ({ name }) => name && keep() })
   }, [form, found])
-  useDraftEnd(draft)
+  useDraftEnd(draft?.outlives ? undefined : draft)
 }

@@ -3,10 +3,10 @@ import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
 import { type ComissaoRegra, ComissaoRegraInput } from '@trama/contract/apl/comissao/regra'
 import { erroDaFaixa } from '@trama/rules/comissao/taxa'
 import { startOfMonth, todayIn } from '@trama/rules/date-br'
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormPercent } from '@/components/fields/form/form-number'
 import { FormReference } from '@/components/fields/form/form-reference'
@@ -78,8 +78,8 @@ interface TaxaDialogProps {
 export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
   const { emp_pat: empresa } = useSession().empresa
   const client = useQueryClient()
-  // The key stays the same for each attempt, so that the rate is created once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const own = { name: `taxa:${empresa}:${taxa?.numero ?? 'nova'}`, stamp: taxa?.versao }
+  const idempotencyKey = useOwnKey(own)
 
   function save(values: TaxaForm) {
     const body = complete(ComissaoRegraInput, bodyOf(values))
@@ -94,7 +94,7 @@ export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
       description="Um campo vazio vale para todos. O que meses fechados pagaram não muda."
       confirm="Salvar"
       start={startOf(taxa)}
-      ownDraft={{ name: `taxa:${taxa?.numero ?? 'nova'}` }}
+      ownDraft={{ ...own, key: idempotencyKey }}
       validate={(values) => {
         const faixa = erroDaFaixa(values)
         return [

@@ -4,10 +4,9 @@ import type { FieldError } from '@trama/contract/issues'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { todayIn } from '@trama/rules/date-br'
 import { formatShortNumber } from '@trama/rules/number-br'
-import { useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormNumber } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
@@ -31,7 +30,8 @@ const pendente = ({ qtde, qtde_r }: Ordem['itens'][number]) => Math.round((qtde 
 /** Dialog that records received goods: all pending quantities unless the user types less. */
 export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
   const { numero, empresa } = ordem
-  const [idempotencyKey] = useState(newKey)
+  const own = { name: `recebimento:${empresa}:${numero}`, stamp: ordem.versao }
+  const idempotencyKey = useOwnKey(own)
   const pending = ordem.itens.filter((item) => pendente(item) > 0)
   const bodyOf = ({ nota, data, itens }: ReceberForm) =>
     complete(RecebimentoInput, {
@@ -76,7 +76,7 @@ export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
         data: todayIn(),
         itens: pending.map((item) => ({ qtde: pendente(item) })),
       }}
-      ownDraft={{ name: `recebimento:${numero}`, stamp: ordem.versao }}
+      ownDraft={{ ...own, key: idempotencyKey }}
       validate={validate}
       send={async (values) => {
         const body = bodyOf(values)

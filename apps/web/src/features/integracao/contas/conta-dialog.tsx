@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type Conta, ContaInput, TODAS } from '@trama/contract/apl/integracao/conta'
 import { TABLE_NAMES, type TableName } from '@trama/contract/apl/integracao/tables'
 import { fieldErrors, type FieldError } from '@trama/contract/issues'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useAutorizacao } from '@/components/autorizacao/use-autorizacao'
 import { FormDialog } from '@/components/crud/form/form-dialog'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormCheckboxList, FormSegmented } from '@/components/fields/form/form-choice'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { toast } from '@/components/ui/status/toast-store'
@@ -61,7 +60,8 @@ interface ContaDialogProps {
 }
 
 export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
-  const [key] = useState(newKey)
+  const own = { name: `conta:${conta?.id ?? 'nova'}`, stamp: conta?.versao }
+  const key = useOwnKey(own)
   const autorizado = useAutorizacao(AUTORIZAR_CONTA)
   async function store(body: z.input<typeof ContaInput>, autorizacao: string | undefined) {
     const input = { ...z.decode(ContaInput, body), autorizacao }
@@ -108,7 +108,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
     <>
       <FormDialog<Values>
         title={conta ? 'Alterar conta de serviço' : 'Nova conta de serviço'}
-        ownDraft={{ name: `conta:${conta?.id ?? 'nova'}` }}
+        ownDraft={{ ...own, key }}
         description="Com a chave dela um programa grava tabelas, lê eventos e os registros de que eles falam, sem a senha de ninguém."
         size="lg"
         confirm="Salvar"
@@ -116,7 +116,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
         validate={validate}
         send={async (values) => {
           const saved = await save.mutateAsync(bodyOf(values))
-          if (!saved) return
+          if (!saved) return false
           toast.success(saved.resultado)
           onClose()
         }}

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { newKey } from '@/components/crud/form/form-draft'
 import { bodyErrors } from '@/components/crud/form/form-errors'
-import { useOwnDraft } from '@/components/crud/form/own-draft'
 import { useDialogForm } from '@/components/crud/form/use-dialog-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormDate } from '@/components/fields/form/form-date'
@@ -19,7 +18,6 @@ import { FormText } from '@/components/fields/form/form-text'
 import { Button } from '@/components/ui/button'
 import { SAVE_KEYS } from '@/components/ui/save-key'
 import { chaveOf, ordemServicoApi, ordensMudaram } from '../api'
-import { rowKey } from '../keys'
 import styles from './ordem.module.css'
 
 interface Values {
@@ -46,10 +44,8 @@ export function ApontarForm({ ordem, pendentes, onDone }: ApontarFormProps) {
   const client = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newKey)
   const [start] = useState(emptyValues)
-  const draft = useOwnDraft<Values>({ name: `apontamento:${rowKey(ordem)}` }, `Apontar ordem ${ordem.numero}`)
   const { form, element, saving, submit, handleSubmit } = useDialogForm<Values>({
     start,
-    draft,
     validate: (values, action) => (action === TUDO ? [] : errorsOf(values, ordem, pendentes)),
     async send(values, action) {
       const body = action === TUDO ? { qtde: pendentes } : bodyOf(values)

@@ -10,7 +10,7 @@ import { erroDaEmissao } from '@trama/rules/pedido/faturar'
 import { qtdeText } from '@trama/rules/pedido/unidade'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { FormSegmented } from '@/components/fields/form/form-choice'
@@ -67,7 +67,8 @@ export interface FaturarDialogProps {
 export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
   const { numero, empresa, versao } = pedido
   const client = useQueryClient()
-  const [idempotencyKey] = useState(newKey)
+  const own = { name: `faturar:${empresa}:${numero}`, stamp: versao }
+  const idempotencyKey = useOwnKey(own)
   const [made, setMade] = useState<FaturaFeita | null>(null)
   const [pending] = useState(() => pedido.itens.filter((item) => pendente(item) > 0))
   if (made) return <FaturaFeitaDialog feita={made} empresa={empresa} onClose={onClose} />
@@ -115,7 +116,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
       description={`${pedido.codcli} · ${pedido.nome}`}
       size="lg"
       confirm="Faturar"
-      ownDraft={{ name: `faturar:${numero}`, stamp: versao }}
+      ownDraft={{ ...own, key: idempotencyKey }}
       start={{
         dt_emissao: todayIn(),
         parte: 'tudo',

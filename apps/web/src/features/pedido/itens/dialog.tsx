@@ -42,11 +42,12 @@ export interface PedidoItemDialogProps {
   onClose: () => void
 }
 
-/** Dialog for a product or material of the order: price, pattern, note and quantities. */
+/** Small picture of a product or material in the list of the search. */
 const pictureOf =
   (tipo: ItemTipo) =>
   ({ code }: { code: string }) => <ProductImage tipo={tipo} codigo={code} size="xs" />
 
+/** Dialog for a product or material of the order: price, pattern, note and quantities. */
 export function PedidoItemDialog({
   tipo,
   codcli,

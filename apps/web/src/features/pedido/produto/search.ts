@@ -1,11 +1,13 @@
 import type { Produto } from '@trama/contract/apl/produto'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { Shirt } from 'lucide-react'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { GROUP_ROWS, type Hit, type SearchSource } from '@/lib/domain'
 import { priceText } from '../itens/price'
 import { isBarcode } from '../catalogo/filters'
 import { referenceApi } from '../reference-api'
+
+type Picture = ComponentType<{ id: string }>
 
 /** Search for products by name, code or bar code, with the stock and the price of the caller's own table. */
 export const search: SearchSource = {
@@ -13,7 +15,13 @@ export const search: SearchSource = {
   heading: 'Produtos',
   icon: Shirt,
   leads: 'name',
-  Picture: lazy(async () => ({ default: (await import('./picture')).ProdutoPicture })),
+  // Without the part, a hit stands without its picture.
+  Picture: lazy<Picture>(() =>
+    import('./picture').then(
+      ({ ProdutoPicture }) => ({ default: ProdutoPicture }),
+      () => ({ default: () => null }),
+    ),
+  ),
   placeholder: 'Nome, código ou código de barras',
   isOpen: ({ acessos, usuario }) => acessos.includes('1.2') && usuario.tipo !== 'fornecedor',
   async search(texto, signal) {

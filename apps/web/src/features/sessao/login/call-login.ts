@@ -22,8 +22,8 @@ export interface LoginAsking {
 export async function callLogin(body: Credenciais, asking: LoginAsking) {
   const { isSettingUp, ask, keepCodes, chooseSenha } = asking
   try {
-    // An answer with recovery codes is awaited, however long it takes.
-    const repeatable = body.codigo === undefined || !isSettingUp
+    // Awaited however long it takes: an answer with recovery codes, and one that spends such a code.
+    const repeatable = body.codigo === undefined || (!isSettingUp && /^\d{6}$/.test(body.codigo))
     const { codigos_recuperacao, ...reply } = await sessaoApi.login({ body, repeatable })
     // Shown before any other step can fail, because the recovery codes are sent only once.
     if (codigos_recuperacao) await keepCodes(codigos_recuperacao)
