@@ -83,7 +83,7 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
   async function summon() {
     const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
     await fetching(() => document.body.dispatchEvent(key))
-    for (let round = 0; round < 20 && !document.querySelector('dialog[open]'); round++) await page.settle()
+    for (let round = 0; round < 20 && hits().length === 0; round++) await page.settle()
   }
   const input = () => find('Buscar', 'input')
   const type = (text: string) => act(() => typeInto(input() as HTMLInputElement, text))

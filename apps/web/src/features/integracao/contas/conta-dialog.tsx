@@ -116,9 +116,11 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
         validate={validate}
         send={async (values) => {
           const saved = await save.mutateAsync(bodyOf(values))
-          if (!saved) return false
-          toast.success(saved.resultado)
-          onClose()
+          if (saved) {
+            toast.success(saved.resultado)
+            onClose()
+          }
+          return saved !== undefined
         }}
         onClose={onClose}
       >
