@@ -79,6 +79,7 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
     server.apl('listProdutos', ({ query }) => (query.filtro === 'vestido' ? [VESTIDO] : []))
     server.apl('getPedido', new Refusal(404, 'Nenhum registro encontrado.'))
   })
+  const hits = () => texts('[role=option]')
   await summon()
   async function summon() {
     const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
@@ -96,7 +97,6 @@ async function open(tipo: TipoUsuario = 'usuario', fields: Partial<Session> = {}
     pressKey(key, {}, input())
     await page.settle()
   }
-  const hits = () => texts('[role=option]')
   const active = () => texts('[role=option][aria-selected=true]')[0]
   return {
     ...page,
