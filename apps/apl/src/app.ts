@@ -107,7 +107,7 @@ export async function buildApp({
   })
   const autores = autoresOf(sessions, config.SESSAO_CACHE_S)
   const links = cotacaoLinks(jobs)
-  const contas = contaAuthenticator(tenants.find, config.SESSAO_CACHE_S)
+  const contas = contaAuthenticator((codcli) => expected(tenants, codcli), config.SESSAO_CACHE_S)
   const actorOf = tokenReader(sessions)
   addCompanyFigures(app, tenants)
   const handlers = {
@@ -202,14 +202,24 @@ export async function buildApp({
  * other one, which answers as for a link that never existed.
  */
 function houseOf(tenants: Tenants, params: unknown): House {
-  const named = Object.values(typeof params === 'object' && params !== null ? params : {}).map((value) =>
-    String(value).trim().split('.', 1).join(),
-  )
-  const away = tenants.away().some(({ codcli }) => named.includes(codcli))
-  const tenant = named.flatMap((codcli) => tenants.find(codcli) ?? [])[0] ?? tenants.up()[0]
-  if (away || !tenant) throw unavailable(SERVER_TEXTS.empresaParada)
+  const tenant = expected(tenants, companyOf(params)) ?? tenants.up()[0]
+  if (!tenant) throw unavailable(SERVER_TEXTS.empresaParada)
   const { db, portal, grupo } = tenant
   return { db, portal, grupo }
+}
+
+/** The company of a code; undefined for one that is not here; a 503 for one that is expected back. */
+function expected(tenants: Tenants, codcli: string): House | undefined {
+  const isAway = tenants.away().some((one) => one.codcli === codcli)
+  if (isAway) throw unavailable(SERVER_TEXTS.empresaParada)
+  return tenants.find(codcli)
+}
+
+/** Code at the beginning of the path's link; the other parameters of a path name records. */
+function companyOf(params: unknown): string {
+  if (typeof params !== 'object' || params === null) return ''
+  const link: unknown = Reflect.get(params, 'token') ?? Reflect.get(params, 'codigo')
+  return String(link).trim().split('.', 1).join()
 }
 
 const queryParam = (query: unknown, name: string): unknown =>

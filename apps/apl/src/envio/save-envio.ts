@@ -97,8 +97,12 @@ export async function updateEnvio(
     const before = await lockRegistro(tx, STORED, sql`from envio where ${own}`, body.versao ?? undefined)
     const { versao, ...antes } = before
     const depois = recordOf(body)
-    if (keeps(antes, depois)) return { resultado: `Relatório "${depois.nome}": nada mudou.`, id, versao }
     const set = assigned(depois, autor).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+    if (keeps(antes, depois)) {
+      // Saving renews the proof of the user's rights, which ends by itself after a month.
+      await tx.execute(sql`update envio set ${sql.join(set, sql`, `)} where ${own}`)
+      return { resultado: `Relatório "${depois.nome}": nada mudou.`, id, versao }
+    }
     const stored = await readFirst(
       tx,
       SAVED,

@@ -20,15 +20,16 @@ export interface Opened {
 export async function openTenants(config: AplConfig): Promise<Opened> {
   const { APL_EMPRESA: codes, APL_DATABASE_URL: url } = config
   const [only, ...others] = codes
-  if (codes === '*' || only === undefined || others.length > 0) {
+  const isOneOfSeveral =
+    codes === '*' || only === undefined || others.length > 0 || (url && (await ownSchema(url, only)))
+  if (isOneOfSeveral) {
     if (!url) throw new OperatorError('Várias empresas pedem PostgreSQL: informe APL_DATABASE_URL.')
     const database = await openAplDatabase(config, { several: true })
     const several = severalTenants(database, config, codes)
     return { database, tenants: several, several }
   }
-  const schema = url && (await ownSchema(url, only))
-  // Nothing more for a company alone: its connections begin with its schema.
-  const database = await openAplDatabase(config, schema ? { schema } : {})
+  // A company alone in its database has no schema to be set, so its statements are no more than they were.
+  const database = await openAplDatabase(config)
   return { database, tenants: onlyTenant(database, config) }
 }
 

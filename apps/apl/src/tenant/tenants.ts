@@ -60,7 +60,10 @@ export function severalTenants(
   house: { PUBLIC_URL: string },
   codes: Codes,
 ): SeveralTenants {
-  const known = new Map<string, Tenant | Away>()
+  // A company that is named is expected, even before the database could be asked.
+  const known = new Map<string, Tenant | Away>(
+    codes === '*' ? [] : codes.map((codcli) => [codcli, 'atualizando'] as const),
+  )
   const again = new Map<string, number>()
   if (!database.within || !database.migrate) throw new Error('Only PostgreSQL has several schemas.')
 

@@ -56,7 +56,7 @@ async function tablesOf(db: Db, ignored: readonly string[]): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+        where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   )
   return found.map(({ name }) => name).filter((name) => !ignored.includes(name))
 }

@@ -95,9 +95,9 @@ export function contaAuthenticator(
   const refused = new TimedCache<Promise<void>>(REFUSED_MS, MAX_KEPT)
   const byNetwork = perMinute(LOOKUPS_MAX)
 
-  async function load(house: House | undefined, id: ChaveId, ip: string): Promise<Known | undefined> {
+  async function load(house: House, id: ChaveId, ip: string): Promise<Known | undefined> {
     byNetwork(network(ip))
-    const stored = house && (await findChave(house.db, id))
+    const stored = await findChave(house.db, id)
     if (!stored) return undefined
     const mayCall = stored.enderecos.length === 0 ? () => true : inNetworks(stored.enderecos)
     return {
@@ -113,7 +113,7 @@ export function contaAuthenticator(
       if (!lida) throw unauthorized(SERVER_TEXTS.chaveInvalida)
       const key = keyOf(lida)
       const house = houseOf(lida.codcli)
-      const found = await known.get(key, () => load(house, lida, base.ip))
+      const found = house && (await known.get(key, () => load(house, lida, base.ip)))
       const isRight = isSegredo(lida.segredo, found?.stored.hash ?? NONE)
       if (!house || !found || !isRight) throw unauthorized(SERVER_TEXTS.chaveInvalida)
       const motivo = refusalOf(found, base.ip)
