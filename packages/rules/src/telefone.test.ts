@@ -103,6 +103,7 @@ describe('formatTelefone', () => {
         expect(cleanTelefone(text)).toBe(cleanTelefone(given))
         expect(formatTelefone(text)).toBe(text)
       }),
+      { examples: [['(x0']] },
     )
   })
 })

@@ -102,7 +102,8 @@ const isNational = (digits: string) => SERVICE.test(digits) || (LOCAL.test(digit
 export function formatTelefone(text: string): string {
   const { bare, ramal, isNumber } = readTelefone(text)
   const masked = isNumber ? maskOf(bare) : undefined
-  if (masked === undefined) return plainText(text)
+  // An extension alone is no number yet.
+  if (masked === undefined || (bare === '' && ramal !== '')) return plainText(text)
   const whole = ramal === '' ? masked : `${masked} r${ramal}`
   return whole.length > LONGEST ? whole.replace(' r', 'r') : whole
 }
