@@ -5,7 +5,7 @@ import { ANEXO_MESSAGES, type LimitesAnexo, limitesAnexo, PARAMETROS_ANEXO } fro
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
-import { namedLock } from '@trama/server-kit/db/named-lock'
+import { namedLock } from '@trama/server-kit/db/schema/named-lock'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import type { BaseContext } from '@trama/server-kit/http/implement'
 import type { Actor } from '@trama/server-kit/token'

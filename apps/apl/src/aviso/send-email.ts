@@ -5,7 +5,7 @@ import { type AvisoTipo, avisoTipo, type EmailInput } from '@trama/contract/apl/
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
-import { namedLock } from '@trama/server-kit/db/named-lock'
+import { namedLock } from '@trama/server-kit/db/schema/named-lock'
 import { AppError, ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'

@@ -1,7 +1,7 @@
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
-import { namedLock } from '@trama/server-kit/db/named-lock'
+import { namedLock } from '@trama/server-kit/db/schema/named-lock'
 import { AppError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'

@@ -12,7 +12,7 @@ import { migratePostgres } from './migration/migrate-postgres'
 import { followPrimary } from './primary'
 import { openReaders, type ReplicaOptions } from './readers'
 import { statementRecord } from './statement-record'
-import { beginOf, pathOf, poolWithin, setPath } from './within'
+import { beginOf, pathOf, poolWithin, setPath } from './schema/within'
 
 // Money and counters are far below 2^53: they are read as numbers, not strings.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)

@@ -1,7 +1,7 @@
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import type { Db } from '@trama/server-kit/db/database'
 import { readFirst, selectFirst } from '@trama/server-kit/db/select'
-import { namedLock } from '@trama/server-kit/db/named-lock'
+import { namedLock } from '@trama/server-kit/db/schema/named-lock'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 

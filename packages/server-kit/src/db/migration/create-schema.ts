@@ -1,7 +1,7 @@
 /** Makes a schema with all tables, and before it what the schemas of a database share: extensions and the job queue. */
 import type pg from 'pg'
 import { inTurn } from '../../in-turn'
-import { EXTENSIONS_SCHEMA } from '../within'
+import { EXTENSIONS_SCHEMA } from '../schema/within'
 import type { Migration } from './read-migrations'
 
 const SHARED_LOCK = 7_270_004

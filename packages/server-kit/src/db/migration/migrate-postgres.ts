@@ -9,7 +9,7 @@ import { appliedMigrations, LEDGER, refuseOtherTables } from './ledger'
 import { type Migration, readMigrations } from './read-migrations'
 import { type Step, stepsOf } from './steps'
 import { createSchema } from './create-schema'
-import { pathOf } from '../within'
+import { pathOf } from '../schema/within'
 
 const MIGRATION_LOCK = 7_270_001
 const SCHEMA_LOCK = 7_270_003

@@ -1,6 +1,6 @@
 /** Puts a company's schema under Citus, which keeps all its tables on one machine (docs/scale.md). */
 import type pg from 'pg'
-import { inTurn } from '../in-turn'
+import { inTurn } from '../../in-turn'
 
 type Client = Pick<pg.Client, 'query'>
 

@@ -1,8 +1,8 @@
 /** Several schemas over one pool of connections: the statements of a schema run with it as their search path. */
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { unavailable } from '../errors'
-import type { Leave, TakeTurn } from '../fair-turns'
+import { unavailable } from '../../errors'
+import type { Leave, TakeTurn } from '../../fair-turns'
 
 /** Schema of the database's extensions, last in each path. */
 export const EXTENSIONS_SCHEMA = 'extensoes'
