@@ -81,7 +81,7 @@ interface Over {
   path: string
   size?: typeof DESK
   open: (page: Page) => Promise<void>
-  /** What is then seen over the screen. */
+  /** The layer that lies over the screen once `open` is done. */
   layer: (page: Page) => Locator
 }
 

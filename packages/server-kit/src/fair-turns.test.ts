@@ -6,8 +6,8 @@ import { fairTurns, inTurnOf, type Leave, type TakeTurn } from './fair-turns'
 function watched(take: TakeTurn) {
   const began: string[] = []
   const leaves: Leave[] = []
-  const ask = (caller: string) =>
-    void take(caller).then((leave) => {
+  const ask = (caller: string, group?: string) =>
+    void take(caller, group).then((leave) => {
       began.push(caller)
       leaves.push(leave)
     })
@@ -29,6 +29,15 @@ test('callers are served in rotation, the works of each in order', async () => {
   await settled()
   for (let i = 0; i < 7; i++) await endOne()
   expect(began.join('')).toBe('abcabaa')
+})
+
+test('groups are served in rotation, however many callers each has', async () => {
+  const { began, ask, endOne } = watched(fairTurns({ atOnce: 1, perCaller: 1, maxPerCaller: 9 }))
+  for (const caller of ['a', 'b', 'c', 'd']) ask(caller, 'many')
+  for (const caller of ['x', 'y']) ask(caller, 'few')
+  await settled()
+  for (let i = 0; i < 6; i++) await endOne()
+  expect(began.join('')).toBe('axbycd')
 })
 
 test('one caller never has all places, nor more than its limit when nobody else is waiting', async () => {

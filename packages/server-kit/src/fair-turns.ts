@@ -23,6 +23,8 @@ export type TakeTurn = (caller: string, group?: string) => Promise<Leave>
 
 interface Group {
   running: number
+  /** When the group was last served: a number that only grows; 0 before. */
+  since: number
 }
 
 interface Caller {
@@ -40,6 +42,14 @@ interface Caller {
 const MAX_KEPT = 200
 
 const runningOf = ({ group }: Caller) => group?.running ?? 0
+const servedOf = ({ group }: Caller) => group?.since ?? 0
+
+/** Above 0 when the first caller is served after the second. */
+const order = (one: Caller, other: Caller): number =>
+  runningOf(one) - runningOf(other) ||
+  servedOf(one) - servedOf(other) ||
+  one.running - other.running ||
+  one.since - other.since
 
 const isAway = ({ running, waiting }: Caller) => running + waiting.length === 0
 
@@ -58,7 +68,7 @@ export function fairTurns({
 
   function groupOf(name: string | undefined): Group | undefined {
     if (name === undefined) return undefined
-    const group = groups.get(name) ?? { running: 0 }
+    const group = groups.get(name) ?? { running: 0, since: 0 }
     groups.set(name, group)
     return group
   }
@@ -85,11 +95,7 @@ export function fairTurns({
     for (const caller of callers.values()) {
       if (caller.waiting.length === 0 || caller.running >= perCaller) continue
       if (runningOf(caller) >= perGroup) continue
-      const isLater =
-        next &&
-        (runningOf(caller) - runningOf(next) || caller.running - next.running || caller.since - next.since) >
-          0
-      if (!isLater) next = caller
+      if (!next || order(caller, next) <= 0) next = caller
     }
     return next
   }
@@ -112,8 +118,11 @@ export function fairTurns({
       if (left) return
       left = true
       caller.running -= 1
-      if (caller.group) caller.group.running -= 1
       caller.since = ++clock
+      if (caller.group) {
+        caller.group.running -= 1
+        caller.group.since = caller.since
+      }
       running -= 1
       startNext()
     }

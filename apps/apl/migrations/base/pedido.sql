@@ -80,7 +80,7 @@ end $$;
 -- the commit.
 CREATE FUNCTION pedido_grupo_do_pedido() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  perform pg_advisory_xact_lock_shared(7270002, hashtext(new.empresa));
+  perform pg_advisory_xact_lock_shared(7270002, hashtext(current_schema()::text || ' ' || new.empresa));
   if exists (
     select from (select * from pedido_grupo where empresa = new.empresa and numero = new.numero) g
     full join pedido_grupo_certo(new.empresa, array[new.numero]) c on c.grupo = g.grupo
@@ -111,7 +111,7 @@ begin
     join velhas v on v.empresa = n.empresa and v.codigo = n.codigo where v.grupo is distinct from n.grupo
     group by 1 order by 1
   loop
-    perform pg_advisory_xact_lock(7270002, hashtext(afetada.empresa));
+    perform pg_advisory_xact_lock(7270002, hashtext(current_schema()::text || ' ' || afetada.empresa));
     select array_agg(distinct i.numero) into numeros from pedido_item i
     where i.empresa = afetada.empresa and i.codigo = any(afetada.codigos) and i.tipo = tg_argv[0];
     perform pedido_grupo_acertar(afetada.empresa, numeros);

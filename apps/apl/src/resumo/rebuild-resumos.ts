@@ -49,7 +49,7 @@ async function settleGrupos(db: Db): Promise<number> {
   const changed = await inTurn(lotes, ({ empresa, lote }) =>
     firstRow(
       db,
-      sql`with vez as materialized (select pg_advisory_xact_lock(7270002, hashtext(${empresa})))
+      sql`with vez as materialized (select pg_advisory_xact_lock(7270002, hashtext(current_schema()::text || ' ' || ${empresa}::text)))
           select pedido_grupo_acertar(${empresa}, array(
             select numero from pedido where empresa = ${empresa} and numero >= ${Number(lote) * LOTE}
               and numero < ${(Number(lote) + 1) * LOTE})) as mudados from vez`,

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Mailer } from '@trama/server-kit/mail/open-mailer'
-import { everyHour, everyMinute, everySeconds } from '@trama/server-kit/run'
+import { everyMinute, everySeconds } from '@trama/server-kit/run'
 import type { FastifyInstance } from 'fastify'
 import { workAvisoEmails } from '../aviso/email'
 import type { AplConfig } from '../config'
@@ -30,6 +30,7 @@ import type { Tenant, Tenants } from './tenants'
 
 /** Seconds between two looks at the watched folder. */
 const PASTA_S = 2
+const HOUR_MS = 3_600_000
 
 interface WorkParts {
   config: AplConfig
@@ -77,14 +78,25 @@ export function startRounds(app: FastifyInstance, tenants: Tenants, parts: Round
     const look = pastasOf(config.INTEGRACAO_PASTA, (text, empresa) => app.log.info({ empresa }, text))
     everySeconds(app, PASTA_S, 'pasta de integração', each('pasta de integração', look))
   }
-  everyHour(
-    app,
-    each('limpeza', ({ db }) => purge(db)),
+  minutely(
+    'limpeza',
+    hourly(({ db }) => purge(db)),
   )
-  everyHour(
-    app,
-    each('lembretes', ({ db }) => planLembretes(db, jobs)),
+  minutely(
+    'lembretes',
+    hourly(({ db }) => planLembretes(db, jobs)),
   )
+}
+
+/** The same work, at most once an hour for each company: the first time in the minute in which the company comes. */
+function hourly(work: (tenant: Tenant) => Promise<unknown>) {
+  const last = new Map<string, number>()
+  return async (tenant: Tenant): Promise<void> => {
+    const now = performance.now()
+    if (now - (last.get(tenant.codcli) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return
+    last.set(tenant.codcli, now)
+    await work(tenant)
+  }
 }
 
 /** Looks into a company's folder: the given one for a company alone, else one inside it named by the code. */

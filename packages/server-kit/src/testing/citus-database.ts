@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { sqlState } from '../db/database'
 import { migratePostgres } from '../db/migration/migrate-postgres'
-import { spreadSchema } from '../db/spread-schema'
+import { spreadSchema } from '../db/schema/spread-schema'
 import { inTurn } from '../in-turn'
 
 const SCHEMA = 'empresa'
