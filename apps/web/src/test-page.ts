@@ -7,3 +7,18 @@ vi.resetModules()
 const settings = { handleDisabledFileLoadingAsSuccess: true }
 const page = await builtinEnvironments['happy-dom'].setup(globalThis, { happyDOM: { settings } })
 afterAll(() => page.teardown(globalThis))
+
+// A timer that outlived its file would call the server of a later file's test.
+const timers = new Set<ReturnType<typeof setTimeout>>()
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const start = globalThis[name]
+  Reflect.set(globalThis, name, (...args: Parameters<typeof setTimeout>) => {
+    const timer = start(...args)
+    timers.add(timer)
+    return timer
+  })
+  afterAll(() => void Reflect.set(globalThis, name, start))
+}
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer)
+})
