@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type Access, INTERNOS } from '../access'
 import { routes } from '../route'
 import {
-  code,
   date,
   flag,
   int,
@@ -12,21 +11,35 @@ import {
   nullableDate,
   nullableText,
   optional,
+  requiredText,
   resultado,
   text,
   time,
 } from '../wire'
+import { arquivoTipo } from './fatura/codes'
 import { pedidoTipos } from './pedido/access'
 
 /** Kinds of documents that a link may open; `fiscal` is the package of a month's invoices, numbered yyyy-MM. */
-const documentoTipo = z.enum(['pedido', 'ordem_compra', 'catalogo', 'boleto', 'fiscal'])
+const documentoTipo = z.enum([
+  'pedido',
+  'ordem_compra',
+  'catalogo',
+  'boleto',
+  'fatura',
+  'venda',
+  'ordem_servico',
+  'fiscal',
+])
 export type DocumentoTipo = z.output<typeof documentoTipo>
+
+/** An invoice's key, or the longest number of a service order with sector and part. */
+const numeroText = requiredText(80)
 
 /**
  * A document's number: a text in the code, because the numbers of receivables have letters and leading zeros. On the
  * wire a number that is a plain integer is sent as one.
  */
-export const documentoNumero = z.codec(z.union([int, code]), z.string(), {
+export const documentoNumero = z.codec(z.union([int, numeroText]), z.string(), {
   decode: String,
   encode: (numero) => (/^[1-9]\d{0,8}$/.test(numero) ? Number(numero) : numero),
 })
@@ -72,7 +85,7 @@ export type Compartilhamento = z.output<typeof Compartilhamento>
  */
 const linkAccess: Access = {
   tipos: pedidoTipos,
-  menus: ['1.2', '1.4', '2.2'],
+  menus: ['1.2', '1.4', '2.1', '2.2'],
   // A customer shares the own boletos without a menu.
   menuExempt: [...INTERNOS, 'cliente'],
   rows: 'representante os dos seus pedidos e clientes; cliente os dos seus pedidos e os que fez; tipos internos todos',
@@ -84,7 +97,7 @@ export const documentoRoutes = routes({
     path: '/Compartilhamento',
     summary:
       'Links que ainda abrem, os mais novos primeiro: de um documento, ou sem numero os dos catálogos; sem documento, de um pedido',
-    query: z.object({ documento: optional(documentoTipo), numero: optional(code) }),
+    query: z.object({ documento: optional(documentoTipo), numero: optional(numeroText) }),
     reply: Compartilhamento,
     replies: 'many',
     access: linkAccess,
@@ -103,8 +116,10 @@ export const documentoRoutes = routes({
   getCompartilhado: {
     method: 'GET',
     path: '/Compartilhado/:token',
-    summary: 'O PDF de um link, como está agora; vencido, revogado ou sem acesso responde 404',
+    summary:
+      'O PDF de um link, como está agora, ou o XML de uma fatura; vencido, revogado ou sem acesso responde 404',
     params: z.object({ token: text(160) }),
+    query: z.object({ tipo: optional(arquivoTipo) }),
     reply: 'binary',
     replies: 'one',
     access: 'public',

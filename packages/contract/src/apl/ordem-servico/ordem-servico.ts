@@ -19,7 +19,8 @@ import {
   text,
   time,
 } from '../../wire'
-import { ordemServicoAccess as access } from './access'
+import { documentoEnvioRoutes } from '../documento-pdf'
+import { ordemServicoAccess as access, sendOrdemServico } from './access'
 import { ORDEM_SERVICO_FIELDS } from './fields'
 import { OrdemServicoItem } from './list'
 
@@ -164,4 +165,14 @@ export const ordemServicoRoutes = routes({
     body: VerificacaoInput,
     reply: resultado,
   },
+})
+
+/** `shareOrdemServico` and `emailOrdemServico`, for the company. */
+export const ordemServicoDocumentoRoutes = documentoEnvioRoutes({
+  um: 'OrdemServico',
+  caminho: '/EXCIA/OrdemServico',
+  nome: 'ordem de serviço',
+  genero: 'a',
+  access: sendOrdemServico,
+  numero: 'etapa',
 })
