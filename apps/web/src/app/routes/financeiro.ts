@@ -4,7 +4,7 @@ import type { ContaQuery } from '@trama/contract/apl/pagar/pagar'
 import type { DuplicataQuery } from '@trama/contract/apl/receber'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
-import { companySearch } from '../form-search'
+import { paperSearch } from '../form-search'
 import { screen } from '../screen'
 
 /** Screens of the menu group Financeiro. */
@@ -26,8 +26,8 @@ export const financeiro = [
     title: 'Fatura',
     gate: '2.1',
     page: page(() => import('@/features/fatura/ver/page'), 'FaturaVerPage'),
-    props: ({ chave }, { empresa }) => ({ key: chave, chave, empresa }),
-    search: companySearch,
+    props: ({ chave }, { empresa, enviar }) => ({ key: chave, chave, empresa, sends: enviar === 'true' }),
+    search: paperSearch,
   }),
   screen('/TableDuplicata', {
     title: 'Duplicatas',

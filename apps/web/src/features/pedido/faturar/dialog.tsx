@@ -198,7 +198,7 @@ interface FaturaFeitaDialogProps {
 
 /** Dialog with the documents that an invoice made, and links to them. */
 function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) {
-  const { acessos, empresa: own } = useSession()
+  const { acessos, empresa: own, flagsVersao } = useSession()
   const { resultado, fatura, chave, valor } = feita
   const other = empresa === own.emp_pat ? {} : { empresa }
   return (
@@ -213,6 +213,16 @@ function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) 
           {acessos.includes('2.2') && (
             <Link to="/TableDuplicata" search={{ fatura }} className={buttonClass()}>
               Boletos
+            </Link>
+          )}
+          {acessos.includes('2.1') && flagsVersao.documentos && (
+            <Link
+              to="/VerFatura/$chave"
+              params={{ chave }}
+              search={{ ...other, enviar: 'true' }}
+              className={buttonClass()}
+            >
+              Enviar
             </Link>
           )}
           {acessos.includes('2.1') && (
