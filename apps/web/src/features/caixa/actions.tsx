@@ -14,6 +14,7 @@ import { useSession } from '@/lib/session'
 import { caixaApi, caixaKeys, caixaMudou } from './api'
 import { FecharDialog } from './fechar-dialog'
 import { TEXTS } from '@trama/contract/messages'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { FormMoney } from '@/components/fields/form/form-number'
 
@@ -36,12 +37,15 @@ interface MovimentoDialogProps {
 
 /** Dialog to put money into the drawer or take money out, with a reason. */
 function MovimentoDialog({ tipo, onDone, onClose }: MovimentoDialogProps) {
-  const keyFor = useContentKeys()
+  const own = { name: `caixa-${tipo}` }
+  const key = useOwnKey(own)
+  const keyFor = useContentKeys(key)
   return (
     <FormDialog<MovimentoForm>
       title={TITLE[tipo]}
       description={TEXT[tipo]}
       size="sm"
+      ownDraft={{ ...own, key }}
       start={{ valor: null, motivo: '' }}
       validate={({ valor, motivo }) => [
         ...(valor ? [] : [{ campo: 'valor', mensagem: TEXTS.required }]),
