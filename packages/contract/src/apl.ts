@@ -73,6 +73,7 @@ import { lembreteRoutes } from './apl/lembrete'
 import { pagarRoutes } from './apl/pagar/pagar'
 import { pagarLiberacaoRoutes, pagarSituacaoRoutes } from './apl/pagar/liberacao'
 import { receberRoutes, receberTotalRoutes } from './apl/receber'
+import { emAbertoRoutes } from './apl/receber-em-aberto'
 import { receberExtratoRoutes } from './apl/receber-extrato'
 import { representanteRoutes } from './apl/representante'
 import { vendaListRoutes } from './apl/varejo/list'
@@ -133,6 +134,7 @@ export const aplRoutes = {
   ...receberRoutes,
   ...receberTotalRoutes,
   ...receberExtratoRoutes,
+  ...emAbertoRoutes,
   ...lembreteRoutes,
   ...pagarRoutes,
   ...pagarLiberacaoRoutes,

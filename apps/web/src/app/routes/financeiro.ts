@@ -22,6 +22,18 @@ export const financeiro = [
     page: page(() => import('@/features/faturado/page'), 'FaturadoPage'),
     props: ({ mes }) => ({ key: mes, mes }),
   }),
+  screen('/EmAberto', {
+    title: 'Em aberto e vencido',
+    gate: '2.2',
+    feature: 'emAberto',
+    page: page(() => import('@/features/em-aberto/page'), 'EmAbertoPage'),
+    props: (_, { cliente, empresa }) => ({
+      key: `${empresa} ${cliente}`,
+      codcli: Number(cliente) || undefined,
+      empresa,
+    }),
+    search: plainSearch<{ cliente?: string; empresa?: string }>(),
+  }),
   screen('/VerFatura/$chave', {
     title: 'Fatura',
     gate: '2.1',
