@@ -97,14 +97,21 @@ test('invoices, retail sales and service orders have links by their own numbers,
   const kinds = [
     { documento: 'fatura', path: `/Fatura/Compartilhar/${chave}`, numero: chave, xml: 200 },
     { documento: 'venda', path: `/Varejo/Compartilhar/${codven}`, numero: String(codven), xml: 404 },
-    { documento: 'ordem_servico', path: `/EXCIA/OrdemServico/Compartilhar/${etapa}`, numero: etapa, xml: 404 },
+    {
+      documento: 'ordem_servico',
+      path: `/EXCIA/OrdemServico/Compartilhar/${etapa}`,
+      numero: etapa,
+      xml: 404,
+    },
   ]
   for (const { documento, path, numero, xml } of kinds) {
     const { row } = await usuario.post(path, {})
     const open = (query = '') => apl.app.inject({ url: `${String(row.endereco)}${query}` })
     const status = async (query?: string) => (await open(query)).statusCode
     expect([documento, await status(), await status('?tipo=xml')]).toEqual([documento, 200, xml])
-    const links = await usuario.get(`/Compartilhamento?documento=${documento}&numero=${encodeURIComponent(numero)}`)
+    const links = await usuario.get(
+      `/Compartilhamento?documento=${documento}&numero=${encodeURIComponent(numero)}`,
+    )
     expect(links.list).toMatchObject([{ id: row.id }])
     const headers = { acesso: 'portal-web', token: await apl.sign(venda.actors.usuario) }
     await apl.app.inject({ method: 'DELETE', url: `/Compartilhamento/${String(row.id)}`, headers })

@@ -65,7 +65,9 @@ export async function writeMails(
   const depois = { para: addresses, imagens }
   await audit(tx, ctx, { empresa, acao: 'enviar', registro, chave: numero, depois })
   const count = addresses.length === 1 ? (addresses[0] ?? '') : `${addresses.length} destinatários`
-  return { resultado: `${await titleOf(documento, { ...ctx, db: tx }, numero)} enviad${nome.genero} para ${count}.` }
+  return {
+    resultado: `${await titleOf(documento, { ...ctx, db: tx }, numero)} enviad${nome.genero} para ${count}.`,
+  }
 }
 
 /** Refuses a customer's own text, and addresses that are neither the customer's nor a contact's. */

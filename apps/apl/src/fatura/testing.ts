@@ -97,7 +97,11 @@ export const faturaTesting = {
       input: () => ({ body: { mes: '11/2026', para: ['contador@exemplo.com.br'] } }),
     },
   } satisfies Calls<
-    typeof faturaListRoutes & typeof faturadoRoutes & typeof faturaRoutes & typeof faturaArquivoRoutes & typeof faturaDocumentoRoutes,
+    typeof faturaListRoutes &
+      typeof faturadoRoutes &
+      typeof faturaRoutes &
+      typeof faturaArquivoRoutes &
+      typeof faturaDocumentoRoutes,
     Row
   >,
   changesNothing: ['zipFaturas'],

@@ -1,5 +1,8 @@
 import type { ordemServicoListRoutes } from '@trama/contract/apl/ordem-servico/list'
-import type { ordemServicoDocumentoRoutes, ordemServicoRoutes } from '@trama/contract/apl/ordem-servico/ordem-servico'
+import type {
+  ordemServicoDocumentoRoutes,
+  ordemServicoRoutes,
+} from '@trama/contract/apl/ordem-servico/ordem-servico'
 import type { ordemServicoQuadroRoutes } from '@trama/contract/apl/ordem-servico/quadro'
 import { sql } from 'drizzle-orm'
 import type { Venda } from '../testing/a-pedido'
@@ -15,7 +18,10 @@ export interface OrdemServicoRows {
   servico: { numero: string; setor: string; parte: string }
 }
 type Row = Venda & OrdemServicoRows
-type Routes = typeof ordemServicoListRoutes & typeof ordemServicoQuadroRoutes & typeof ordemServicoRoutes & typeof ordemServicoDocumentoRoutes
+type Routes = typeof ordemServicoListRoutes &
+  typeof ordemServicoQuadroRoutes &
+  typeof ordemServicoRoutes &
+  typeof ordemServicoDocumentoRoutes
 type Given = Partial<typeof ordem_servico.$inferInsert>
 
 const SERVICO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['4.1'] } as const

@@ -7,12 +7,7 @@ interface PapelDialogProps<F extends string> extends Omit<PdfViewerProps, 'load'
 }
 
 /** Dialog for a document that comes in several formats, to view, print and save. */
-export function PapelDialog<F extends string>({
-  formatos,
-  load,
-  queryKey,
-  ...viewer
-}: PapelDialogProps<F>) {
+export function PapelDialog<F extends string>({ formatos, load, queryKey, ...viewer }: PapelDialogProps<F>) {
   const { formato, options } = useFormato(formatos)
   return (
     <PdfViewer

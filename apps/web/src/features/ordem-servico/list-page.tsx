@@ -104,7 +104,10 @@ function useFilters(hasProducao: boolean, setor: string | undefined): readonly O
   }, [hasProducao, setor, name])
 }
 
-function actionsOf({ open, maySend }: Pick<ReturnType<typeof useOrdemDialogs>, 'open' | 'maySend'>, hasProducao: boolean) {
+function actionsOf(
+  { open, maySend }: Pick<ReturnType<typeof useOrdemDialogs>, 'open' | 'maySend'>,
+  hasProducao: boolean,
+) {
   return (ordem: OrdemServicoItem): RowAction[] => {
     const name = `ordem ${ordem.numero}`
     const panel: RowAction = {

@@ -1,5 +1,13 @@
 import { createStore } from '@/lib/store'
-import { besideOf, draftOwner, type FormDraft, newKey, readDraft, removeDraft, writeDraft } from './form-draft'
+import {
+  besideOf,
+  draftOwner,
+  type FormDraft,
+  newKey,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './form-draft'
 
 /** How the device keeps a draft: as usual, not at all for lack of room, or beside that of another tab. */
 export type DraftKept = 'usual' | 'full' | 'beside'

@@ -34,11 +34,18 @@ it('shows the taxes of the reform, the receivables, and who cancelled the invoic
 it('is sent by a link that opens the XML too, and asks for the address of its customer', async () => {
   const page = await openOne()
   page.server.apl('listCompartilhamentos', [])
-  page.server.apl('shareFatura', { id: 1, endereco: 'https://erp/x', validade: '2026-12-01', hora: '18:00:00' })
+  page.server.apl('shareFatura', {
+    id: 1,
+    endereco: 'https://erp/x',
+    validade: '2026-12-01',
+    hora: '18:00:00',
+  })
   await press(page, 'Enviar')
   await press(page, 'WhatsApp ou link')
   await press(page, 'Criar link')
-  expect(page.server.sentToApl('shareFatura')).toMatchObject([{ params: { chave: CHAVE }, body: { dias: 7 } }])
+  expect(page.server.sentToApl('shareFatura')).toMatchObject([
+    { params: { chave: CHAVE }, body: { dias: 7 } },
+  ])
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'WhatsApp')
   expect(new URL(link?.href ?? '').searchParams.get('text')).toContain('https://erp/x?tipo=xml')
   const { text } = await openOne({ impresso: 'N' })

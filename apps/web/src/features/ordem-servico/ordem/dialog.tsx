@@ -50,11 +50,7 @@ export function OrdemDialog({ ordem: opened, onClose }: OrdemDialogProps) {
             Imprimir
           </Button>
           {maySend && (
-            <Button
-              icon={<Send aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => open('enviar', ordem)}
-            >
+            <Button icon={<Send aria-hidden />} aria-haspopup="dialog" onClick={() => open('enviar', ordem)}>
               Enviar
             </Button>
           )}
