@@ -28,9 +28,9 @@ beforeAll(async () => {
     { ...base, numero: 'ontem', valor: 33.33, dt_vencto: addDays(today, -1) },
     { ...base, numero: 'longe', valor: 70, dt_vencto: addDays(today, 90) },
     { ...base, numero: 'futura', valor: 11, dt_emissao: addDays(today, 3), dt_vencto: addDays(today, 40) },
-    // A receivable that was settled for less, and one settled for its value.
-    { ...base, numero: 'desconto', valor: 50, valor_pago: 49.5, dt_pagto: '2026-01-06', situacao: '1' },
-    { ...base, numero: 'paga', valor: 50, valor_pago: 50, dt_pagto: '2026-01-06', situacao: '1' },
+    // A receivable paid with interest, and one paid as it is.
+    { ...base, numero: 'juros', valor: 50, valor_pago: 50.5, dt_pagto: '2026-01-06' },
+    { ...base, numero: 'paga', valor: 50, valor_pago: 50, dt_pagto: '2026-01-06' },
     { ...base, numero: 'credito', tipo: 'DV', valor: 25, valor_pago: 5, dt_pagto: '2026-01-07' },
   ])
 })
