@@ -1,6 +1,6 @@
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { find, has } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
@@ -9,6 +9,9 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { CHAVE, press, shown, STORED } from '../fatura.test-help'
 import { FaturaVerPage } from './page'
+
+// Loads the lazy dialog before the tests.
+beforeAll(() => import('@/components/fatura/danfe-dialog'))
 
 async function openOne(stored: Partial<Fatura> | Refusal = {}) {
   const server = testServer()
