@@ -82,7 +82,13 @@ test('a day at a scanner’s speed: 60 pieces, a wrong code among them, a sale i
   await pickCode(condicao(page), '001')
   await (await finish(page, 'Venda', first)).getByRole('button', { name: 'Fechar' }).click()
 
-  // An exchange: twelve pieces come back for a credit, and twelve leave for it.
+  // An exchange: twelve pieces that a customer bought come back for a credit, and twelve leave for it.
+  await openVenda(page, { codcli: BOUTIQUE.codcli })
+  await scan(page, ...barras, ...barras)
+  await expect(pieces(12)).toBeVisible()
+  const bought = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await (await finish(page, 'Venda', bought)).getByRole('button', { name: 'Fechar' }).click()
   await openVenda(page, { devolucao: true, codcli: BOUTIQUE.codcli })
   await scan(page, ...barras, ...barras)
   await expect(pieces(12)).toBeVisible()

@@ -59,7 +59,11 @@ export const faturaTesting = {
       menus: ['2.1', '1.4'],
       input: () => ({ query: { impresso: 'S', tipfat: 'L', valor: '0.01', tipo_ordem: 'D' } }),
     },
-    getFaturado: { ...READ, input: () => ({ query: { mes: mesEmPalavras(todayIn().slice(0, 7)) } }) },
+    getFaturado: {
+      ...READ,
+      menus: ['2.1', '1.2'],
+      input: () => ({ query: { mes: mesEmPalavras(todayIn().slice(0, 7)) } }),
+    },
     getFatura: { ...READ, inputOn: byChave },
     createFatura: {
       ...MAKE,

@@ -27,9 +27,10 @@ interface Month {
   pedidos: SQL | undefined
   /**
    * SQL for the valid invoices issued in the month: chave, fatura, codcli, pedido, valor, liquido (the goods, from
-   * which commission is counted) and comissiona (a sale with an order, which can bring commission).
+   * which commission is counted) and comissiona (a sale with an order, which can bring commission). Undefined where the
+   * caller may not see invoices: the steps then end with the orders.
    */
-  notas: SQL
+  notas: SQL | undefined
   /** Undefined where the caller may not see commission. */
   linhas: readonly LinhaDoMes[] | undefined
 }
@@ -49,13 +50,19 @@ export function passosDoMes(db: Db, { empresa, ...month }: Month): Promise<Fatur
 }
 
 /** Whether the caller may see a figure; a step that the caller may not see has no documents. */
-const isTold = (passo: FaturadoPassoNome, { pedidos, linhas }: Omit<Month, 'empresa'>) =>
-  passo === 'base' ? linhas !== undefined : pedidos !== undefined || !OF_PEDIDOS.includes(passo)
+function isTold(passo: FaturadoPassoNome, { pedidos, notas, linhas }: Omit<Month, 'empresa'>): boolean {
+  if (!notas) return UP_TO_PEDIDOS.includes(passo)
+  return passo === 'base' ? linhas !== undefined : pedidos !== undefined || !OF_PEDIDOS.includes(passo)
+}
+
+const UP_TO_PEDIDOS = FATURADO_PASSOS.slice(0, FATURADO_PASSOS.indexOf('pedidos_do_mes') + 1)
+const NO_NOTAS = sql`select null::text as chave, null::text as fatura, null::int as codcli, null::int as pedido,
+  0::numeric as valor, 0::numeric as liquido, false as comissiona where false`
 
 function sources({ pedidos, notas, linhas }: Omit<Month, 'empresa'>): SQL[] {
   const all = [
     pedidos && sql`pedidos as (${pedidos})`,
-    sql`notas as (${notas})`,
+    sql`notas as (${notas ?? NO_NOTAS})`,
     sql`notas_do_pedido as (select n.pedido, sum(n.valor) as valor from notas n where n.pedido is not null group by 1)`,
     linhas &&
       sql`linhas as (select l.* from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)

@@ -17,7 +17,7 @@ export const financeiro = [
   }),
   screen('/Faturado/$mes', {
     title: 'Faturado do mês',
-    gate: '2.1',
+    gate: '1.2 2.1',
     feature: 'faturadoDoMes',
     page: page(() => import('@/features/faturado/page'), 'FaturadoPage'),
     props: ({ mes }) => ({ key: mes, mes }),

@@ -7,7 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
-import { PapelDialog } from '@/components/pdf/papel-dialog'
+import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { useFormato } from '@/components/pdf/use-formato'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
@@ -120,17 +121,23 @@ export function CaixaActions({ caixa }: { caixa: Caixa }) {
       )}
       {open === 'fechar' && <FecharDialog caixa={caixa} onDone={closed} onClose={close} />}
       {open === 'conferir' && <ConferirDialog caixa={caixa} onDone={done} onClose={close} />}
-      {open === 'imprimir' && (
-        <PapelDialog
-          title={`Caixa ${numero}`}
-          fileName={`Caixa-${numero}.pdf`}
-          queryKey={[...caixaKeys.detail(numero), 'pdf']}
-          formatos={FORMATOS_PAPEL}
-          load={(formato, signal) => caixaApi.getCaixaPdf({ params: { numero }, query: { formato }, signal })}
-          onClose={close}
-        />
-      )}
+      {open === 'imprimir' && <CaixaPdfDialog numero={numero} onClose={close} />}
     </>
+  )
+}
+
+/** Dialog with the paper of a session, on 80 mm paper or A4. */
+function CaixaPdfDialog({ numero, onClose }: { numero: number; onClose: () => void }) {
+  const { formato, options } = useFormato(FORMATOS_PAPEL)
+  return (
+    <PdfViewer
+      title={`Caixa ${numero}`}
+      fileName={`Caixa-${numero}.pdf`}
+      queryKey={[...caixaKeys.detail(numero), 'pdf', formato]}
+      options={options}
+      load={(signal) => caixaApi.getCaixaPdf({ params: { numero }, query: { formato }, signal })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -43,13 +43,13 @@ export const faturadoRoutes = routes({
     method: 'GET',
     path: '/Faturado',
     summary:
-      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; os pedidos e a comissão só para quem os vê',
+      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; pedidos, notas e comissão só para quem os vê',
     query: z.object({ mes }),
     reply: Faturado,
     replies: 'one',
     access: {
       tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
-      menus: ['2.1'],
+      menus: ['2.1', '1.2'],
       rows: 'representante e cliente os próprios pedidos e notas; tipos internos todos da empresa',
     },
     turn: 'pacote',
