@@ -1,38 +1,9 @@
-/** Portal companies with the same rows each, in schemas of one database, and their users' sessions. */
+/** Portal companies with the same rows each, in schemas of one database. */
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
-import { cnpjOf } from '@trama/apl/demo/check-digits'
 import { schemaOf } from '@trama/apl/tenant/codes'
-import { addEmpresa } from '@trama/portal/empresa/add-empresa'
-import { HOUSE } from '@trama/portal/context'
-import { addUsuario } from '@trama/portal/usuario/registro/add-usuario'
-import type { Database } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
-import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import pg from 'pg'
-
-/** First number of the made companies' tax ids, past those of the demo. */
-const FIRST_CNPJ = 90_000
-
-const [buyer] = DEMO_LOGINS.filter(({ tipo }) => tipo === 'usuario')
-
-/** E-mail of a company's user. */
-export const emailOf = (codcli: string) => (codcli === '1' ? (buyer?.email ?? '') : `usuario${codcli}@trama.demo`)
-
-/** Adds a company to the portal, with a user like the demo's buyer. */
-export async function addCompany({ db }: Database, codcli: string): Promise<void> {
-  if (!buyer) throw new Error('The demo has no internal user.')
-  const nome = `Empresa ${codcli}`
-  const cnpj = cnpjOf(FIRST_CNPJ + Number(codcli))
-  await addEmpresa(db, HOUSE, { codcli, nome, cnpj, servidor: 'localhost', porta: 3001, qtde_rep: 10 })
-  await addUsuario(db, HOUSE, {
-    ...buyer,
-    email: emailOf(codcli),
-    acesso: [...buyer.acesso],
-    empresa: codcli,
-    senha: DEMO_SENHA,
-  })
-}
 
 /** Loads the demo into the schema of company 1, which is made for it. */
 export async function loadFirst(url: string, pedidos: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { MIGRATIONS as PORTAL_MIGRATIONS } from '@trama/portal/migrations-folder'
 import { loadPortalDemo } from '@trama/portal/demo/load-demo'
+import { addCompany, emailOf } from '@trama/portal/testing/companies'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { openDatabase } from '@trama/server-kit/db/open-database'
@@ -11,7 +12,7 @@ import { fire, median, medianSample, type Sample, type Shot } from '../fire'
 import { createDatabase } from '../prepare-bank'
 import { type Program, startProgram } from '../programs'
 import { type BenchRequest, makeRequests } from '../requests'
-import { addCompany, copyRows, emailOf, loadFirst, makeSchema } from './fill'
+import { copyRows, loadFirst, makeSchema } from './fill'
 import { measureSizes, type Sizes } from './sizes'
 
 export interface CompaniesFigure extends Sizes {

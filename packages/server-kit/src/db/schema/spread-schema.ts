@@ -1,6 +1,7 @@
 /** Puts a company's schema under Citus, which keeps all its tables on one machine (docs/scale.md). */
 import type pg from 'pg'
 import { inTurn } from '../../in-turn'
+import { setPath } from './within'
 
 type Client = Pick<pg.Client, 'query'>
 
@@ -14,7 +15,17 @@ export async function spreadSchema(client: Client, schema: string): Promise<void
      where pronamespace = to_regnamespace(quote_ident($1)) and prorettype <> 'trigger'::regtype order by 1`,
     [schema],
   )
+  const { rows: keyless } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class c where relnamespace = to_regnamespace(quote_ident($1))
+       and relkind = 'r' and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`,
+    [schema],
+  )
+  // A table without a key could not be moved to another machine while its rows change.
+  await inTurn(keyless, ({ name }) => client.query(`alter table ${name} replica identity full`))
+  // Rows that are copied to the worker are no new rows: their triggers have done their work already.
+  await client.query(`begin; ${setPath(schema)}; set local session_replication_role to replica`)
   await client.query('select citus_schema_distribute(to_regnamespace(quote_ident($1)))', [schema])
+  await client.query('commit')
   await inTurn(rows, ({ name }) =>
     client.query('select create_distributed_function($1::regprocedure)', [name]),
   )
