@@ -29,7 +29,9 @@ beforeAll(async () => {
   home = await newInstallation(cluster, null)
   await loadDemo('40', home.env)
   await withDatabase(aplDatabase(home.env), async ({ db }) => {
-    await db.execute(sql`insert into fila.job (name, data) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}')`)
+    await db.execute(
+      sql`insert into fila.job (name, data) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}')`,
+    )
     await db.execute(sql`insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave)
       values ('001', 2, 'ANA', '', 'incluir', 'pedido', '1')`)
   })
@@ -47,7 +49,14 @@ async function another(codcli: string): Promise<Installation> {
   Object.assign(target.env, { APL_EMPRESA: codcli })
   await withDatabase(portalDatabase(target.env), ({ db }) =>
     createMaster(db, {
-      empresa: { codcli: '9', cnpj: '11222333000181', nome: 'CASA', servidor: 'casa', porta: 3001, qtde_rep: 1 },
+      empresa: {
+        codcli: '9',
+        cnpj: '11222333000181',
+        nome: 'CASA',
+        servidor: 'casa',
+        porta: 3001,
+        qtde_rep: 1,
+      },
       nome: 'Rui',
       email: 'rui@casa.com.br',
       cnpj: '52998224725',
@@ -73,7 +82,9 @@ test('each table of the portal is a company’s or nobody’s', async () => {
 })
 
 test.each([['a"b'], ["1'; drop"], ['x'.repeat(200)], ['']])('the code %j is refused', async (code) => {
-  await expect(empresa.run(['exportar', code, 'a.trama'])).rejects.toThrow(/O código tem de 1 a 40|Informe o código/)
+  await expect(empresa.run(['exportar', code, 'a.trama'])).rejects.toThrow(
+    /O código tem de 1 a 40|Informe o código/,
+  )
 })
 
 test('a file that is no export, cut short or altered, or that exists, is refused', async () => {
@@ -106,7 +117,10 @@ test('imported elsewhere: the same rows, users with numbers of their own, links 
       `select count(*)::int as n, min(id)::int as low, count(*) filter (where tipo = 'master')::int as masters
        from usuario where empresa = '1'`,
     )
-    const [before] = await ofPortal(home.env, `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`)
+    const [before] = await ofPortal(
+      home.env,
+      `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`,
+    )
     expect(users).toMatchObject({ n: before?.n, masters: 0 })
     expect(Number(users?.low)).toBeGreaterThan(Number(before?.high))
     const shift = Number(users?.low) - 1
@@ -117,7 +131,10 @@ test('imported elsewhere: the same rows, users with numbers of their own, links 
     expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(1)
     expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
     expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
-    const [sessions] = await ofPortal(target.env, `select count(*)::int as n from sessao where usuario_id > ${shift}`)
+    const [sessions] = await ofPortal(
+      target.env,
+      `select count(*)::int as n from sessao where usuario_id > ${shift}`,
+    )
     expect(sessions).toEqual({ n: 0 })
     // A second time is refused and changes nothing.
     const trail = () => ofPortal(target.env, 'select count(*)::int as n from auditoria')
@@ -156,7 +173,9 @@ describe.runIf(cluster)('among several companies', () => {
     await ofPortal(env, `update usuario set email = (select 'helena@trama.com.br')`)
     const [taken] = await ofPortal(home.env, `select email from usuario where empresa = '1' limit 1`)
     await ofPortal(env, `update usuario set email = '${String(taken?.email)}'`)
-    await expect(importar(file, ALL, env)).rejects.toThrow(/já tem usuários com estes e-mails.*Nada foi mudado/)
+    await expect(importar(file, ALL, env)).rejects.toThrow(
+      /já tem usuários com estes e-mails.*Nada foi mudado/,
+    )
     expect(await schemasOf(other)).toEqual([])
     await ofPortal(env, `update usuario set email = 'rui@casa.com.br'`)
   })
@@ -170,7 +189,9 @@ describe.runIf(cluster)('among several companies', () => {
     expect(await schemasOf(other)).toEqual([])
   })
 
-  test('moved under writes: what was answered is there, the rest was refused', { timeout: 120_000 }, async () => {
+  test('moved under writes: what was answered is there, the rest was refused', {
+    timeout: 120_000,
+  }, async () => {
     const { url = '' } = aplDatabase(host.env)
     const database = await openPostgres(url, aplDatabase(host.env).migrations, { several: true })
     const { db } = database.within?.('empresa_1') ?? database
@@ -182,7 +203,10 @@ describe.runIf(cluster)('among several companies', () => {
         const done = await db
           .execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
             values ('001', 'ESCRITOR', '', 'incluir', 'pedido', '1')`)
-          .then(() => 'stored' as const, () => 'refused' as const)
+          .then(
+            () => 'stored' as const,
+            () => 'refused' as const,
+          )
         answers[done] += 1
       }
     }
@@ -216,7 +240,9 @@ describe.runIf(cluster)('among several companies', () => {
     expect(await schemasOf(host)).toEqual([])
     expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
     await stop()
-    await mover('1', { ...para(host), servidor: 'apl.exemplo.com.br', porta: '3001' }, other.env).catch(() => undefined)
+    await mover('1', { ...para(host), servidor: 'apl.exemplo.com.br', porta: '3001' }, other.env).catch(
+      () => undefined,
+    )
     await mover('1', para(host), other.env).catch(() => undefined)
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], []])
     await expect(mover('1', para(host), host.env)).rejects.toThrow(/são o mesmo/)

@@ -18,8 +18,7 @@ interface WithoutPortal {
   'sem-portal': boolean
 }
 
-const portalOf = (env: Env, values: WithoutPortal) =>
-  values['sem-portal'] ? [] : [() => openPortal(env)]
+const portalOf = (env: Env, values: WithoutPortal) => (values['sem-portal'] ? [] : [() => openPortal(env)])
 
 async function assertCompany(portal: BackupConnection | undefined, codcli: string): Promise<void> {
   if (portal && !(await hasCompany(portal, codcli)))
@@ -50,7 +49,8 @@ export async function importar(
     [() => openForImport(env, exported.codcli), ...portalOf(env, values)],
     async (apl, portal) => {
       const imported = await importTenant(exported, { apl, portal }, values['manter-masters'])
-      if (!imported) return `Empresa ${exported.codcli}: a importação anterior estava inteira e agora terminou.`
+      if (!imported)
+        return `Empresa ${exported.codcli}: a importação anterior estava inteira e agora terminou.`
       return told(exported.codcli, imported)
     },
   )
@@ -71,7 +71,9 @@ async function openForImport(env: Env, codcli: string): Promise<BackupConnection
   }
   await several.close()
   if (isAlone)
-    throw new OperatorError('Este banco é de uma empresa só: dê-lhe antes um esquema com empresa mover CÓDIGO --para esquema.')
+    throw new OperatorError(
+      'Este banco é de uma empresa só: dê-lhe antes um esquema com empresa mover CÓDIGO --para esquema.',
+    )
   return openConnection(place, schemaOf(codcli))
 }
 
@@ -107,7 +109,8 @@ export async function apagar(
   const day = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const file = values.arquivo ?? `empresa-${codcli}-${day}.trama`
   const place = aplDatabase(env)
-  if (!place.url) throw new OperatorError('Uma empresa só, em base embutida, apaga-se com a pasta de dados (DATA_DIR).')
+  if (!place.url)
+    throw new OperatorError('Uma empresa só, em base embutida, apaga-se com a pasta de dados (DATA_DIR).')
   return closing(
     [() => openConnection(place, schemaOf(codcli)), ...portalOf(env, values)],
     async (apl, portal) => {

@@ -8,7 +8,8 @@ import { OperatorError } from '@trama/server-kit/program'
 
 const TABLE = 'fila.job'
 /** A job's schema is given anew where it arrives; one that was under way there is tried again. */
-const COLUMNS = `id, name, priority, data, retry_limit, retry_count, retry_delay, retry_backoff, start_after, expire_in,
+const COLUMNS =
+  `id, name, priority, data, retry_limit, retry_count, retry_delay, retry_backoff, start_after, expire_in,
   created_on, keep_until, dead_letter, policy`.split(/,\s*/)
 
 /** SQL condition for the jobs of a schema; those of a company alone in its database have no schema. */
@@ -40,10 +41,14 @@ export async function restoreJobs(
   if (dump?.columns.join() !== COLUMNS.join())
     throw new OperatorError('A cópia não tem as tarefas como este programa as conhece.')
   const columns = COLUMNS.join(', ')
-  await query(`create temp table chegada_tarefas on commit drop as select ${columns} from ${TABLE} with no data`)
+  await query(
+    `create temp table chegada_tarefas on commit drop as select ${columns} from ${TABLE} with no data`,
+  )
   await copyIn(`chegada_tarefas (${columns})`, read(dump.file))
   if (shift > 0) {
-    await query(`update chegada_tarefas set data = ${shifted('data', 'usuario_id', shift)} where data ? 'usuario_id'`)
+    await query(
+      `update chegada_tarefas set data = ${shifted('data', 'usuario_id', shift)} where data ? 'usuario_id'`,
+    )
     await query(`update chegada_tarefas set data = jsonb_set(data, '{autor}', ${shifted("(data->'autor')", 'id', shift)})
       where data->'autor' ? 'id'`)
   }

@@ -59,7 +59,10 @@ export async function leftOf({ codcli, apl, portal, pasta }: Parts): Promise<Dro
     return rows?.[0]?.n ?? 0
   }
   return {
-    tabelas: await count(apl, `pg_class where relkind in ('r', 'p') and relnamespace = to_regnamespace('"${schema}"')`),
+    tabelas: await count(
+      apl,
+      `pg_class where relkind in ('r', 'p') and relnamespace = to_regnamespace('"${schema}"')`,
+    ),
     tarefas: await count(apl, `fila.job where singleton_key = '${schema}'`),
     linhas: await count(portal, `usuario where empresa = '${codcli}'`),
     arquivos: pasta === undefined ? 0 : await countFiles(join(pasta, codcli)),
@@ -67,4 +70,6 @@ export async function leftOf({ codcli, apl, portal, pasta }: Parts): Promise<Dro
 }
 
 const countFiles = async (folder: string): Promise<number> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) => one.isFile()).length
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) =>
+    one.isFile(),
+  ).length

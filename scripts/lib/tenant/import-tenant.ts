@@ -71,7 +71,8 @@ export async function importTenant(
   } else await checkTarget(apl, false)
   let arrived: Arrived | undefined
   if (portal) {
-    if (!exported.portal) throw new OperatorError('O arquivo não tem os usuários do portal: importe-o com --sem-portal.')
+    if (!exported.portal)
+      throw new OperatorError('O arquivo não tem os usuários do portal: importe-o com --sem-portal.')
     await portal.query('begin')
     arrived = await restorePortalRows(portal, { read, dump: exported.portal }, keepsMasters)
   }
@@ -98,7 +99,8 @@ async function endEarlier(
   const pause = await pauseOf(apl, codcli)
   if (pause === undefined) return false
   if (pause === '') throw new OperatorError(`Este banco já tem a empresa ${codcli}. Nada foi mudado.`)
-  if (pause !== IMPORTING) throw new OperatorError(`A empresa ${codcli} está parada: ${pause}. Nada foi mudado.`)
+  if (pause !== IMPORTING)
+    throw new OperatorError(`A empresa ${codcli} está parada: ${pause}. Nada foi mudado.`)
   if (portal && (await hasCompany(portal, codcli))) {
     await endPause(apl, codcli)
     return true

@@ -27,7 +27,8 @@ export async function mover(codcli: string, values: Values, env: Env = process.e
   if (!place.url) throw new OperatorError('Mudar uma empresa pede PostgreSQL: informe APL_DATABASE_URL.')
   if (para === 'esquema') {
     await closing([() => openConnection(place, 'public')], async (apl) => {
-      if (!(await isAloneIn(apl))) throw new OperatorError('Neste banco nenhuma empresa está só: não há o que mudar.')
+      if (!(await isAloneIn(apl)))
+        throw new OperatorError('Neste banco nenhuma empresa está só: não há o que mudar.')
       await checkTarget(apl, true)
       await leavePublic(apl, codcli)
     })
@@ -35,7 +36,9 @@ export async function mover(codcli: string, values: Values, env: Env = process.e
   }
   const url = para.startsWith('postgres') ? para : env[para]
   if (!url?.startsWith('postgres'))
-    throw new OperatorError(`--para não é a URL de um PostgreSQL, nem o nome de uma variável de ambiente que tenha uma: ${para}`)
+    throw new OperatorError(
+      `--para não é a URL de um PostgreSQL, nem o nome de uma variável de ambiente que tenha uma: ${para}`,
+    )
   const endereco = readEndereco(values)
   const target = { ...place, url }
   return closing(
@@ -46,7 +49,8 @@ export async function mover(codcli: string, values: Values, env: Env = process.e
     ],
     async (from, to, portal) => {
       await refuseSame(from, to)
-      if (await isAloneIn(to)) throw new OperatorError('O outro banco é de uma empresa só: dê-lhe antes um esquema.')
+      if (await isAloneIn(to))
+        throw new OperatorError('O outro banco é de uma empresa só: dê-lhe antes um esquema.')
       if (portal && !(await hasCompany(portal, codcli)))
         throw new OperatorError(`O portal desta instalação não tem a empresa ${codcli}. Nada foi mudado.`)
       const move: Move = {
@@ -85,8 +89,12 @@ function readEndereco({ servidor, porta }: Values): Endereco | undefined {
 
 async function refuseSame(from: BackupConnection, to: BackupConnection): Promise<void> {
   const identity = `select system_identifier || ' ' || current_database() as place from pg_control_system()`
-  const [one, other] = [await from.query<{ place: string }>(identity), await to.query<{ place: string }>(identity)]
-  if (one[0]?.place === other[0]?.place) throw new OperatorError('Os dois bancos são o mesmo. Nada foi mudado.')
+  const [one, other] = [
+    await from.query<{ place: string }>(identity),
+    await to.query<{ place: string }>(identity),
+  ]
+  if (one[0]?.place === other[0]?.place)
+    throw new OperatorError('Os dois bancos são o mesmo. Nada foi mudado.')
 }
 
 async function storeEndereco({ query }: BackupConnection, codcli: string, endereco: Endereco): Promise<void> {

@@ -7,7 +7,12 @@
  * - the new one alone, marked as arrived: it only has to be opened
  */
 import { schemaOf } from '@trama/apl/tenant/codes'
-import { type ForeignKey, listSequences, listTables, type TableColumns } from '@trama/server-kit/backup/catalog'
+import {
+  type ForeignKey,
+  listSequences,
+  listTables,
+  type TableColumns,
+} from '@trama/server-kit/backup/catalog'
 import type { BackupConnection } from '@trama/server-kit/backup/connection'
 import { refuseUnderWay } from '@trama/server-kit/backup/dump'
 import type { DatabaseDump } from '@trama/server-kit/backup/manifest'
@@ -82,7 +87,8 @@ async function marksOf({ codcli, source, target }: Move) {
   await holdTenant(target, codcli)
   const here = await pauseOf(source, codcli)
   const there = await pauseOf(target, codcli)
-  if (here === undefined && there === undefined) throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
+  if (here === undefined && there === undefined)
+    throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
   const known = [undefined, '', ARRIVED, await movingTo(target)]
   for (const mark of [here, there])
     if (!known.includes(mark))

@@ -14,7 +14,9 @@ export async function openPortal(env: NodeJS.ProcessEnv): Promise<BackupConnecti
   const place = portalDatabase(env)
   // An embedded database would be made where there is none.
   if (!place.url && !existsSync(place.dataDir))
-    throw new OperatorError('Não há portal nesta instalação. Para trabalhar só com os dados do APL: --sem-portal.')
+    throw new OperatorError(
+      'Não há portal nesta instalação. Para trabalhar só com os dados do APL: --sem-portal.',
+    )
   return openConnection(place, 'public')
 }
 
@@ -105,7 +107,9 @@ async function arrive(
 ): Promise<void> {
   const found = dump.tables.find((table) => table.name === name)
   if (found?.columns.join() !== columns.join())
-    throw new OperatorError(`A cópia não tem a tabela ${name} como este portal a conhece: os dois têm de ser da mesma versão.`)
+    throw new OperatorError(
+      `A cópia não tem a tabela ${name} como este portal a conhece: os dois têm de ser da mesma versão.`,
+    )
   const list = columns.join(', ')
   await query(`create temp table chegada_${name} on commit drop as select ${list} from ${name} with no data`)
   await copyIn(`chegada_${name} (${list})`, read(found.file))

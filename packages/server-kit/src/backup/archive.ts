@@ -69,7 +69,8 @@ export async function openArchive(path: string): Promise<RowReader & { has: (fil
       const { at, bytes } = places[name] ?? { at: 0, bytes: 0 }
       const plain = createGunzip()
       // A stream with an end before its beginning would read one byte.
-      const file = bytes === 0 ? Readable.from([]) : createReadStream(path, { start: at, end: at + bytes - 1 })
+      const file =
+        bytes === 0 ? Readable.from([]) : createReadStream(path, { start: at, end: at + bytes - 1 })
       file.once('error', (error: Error) => plain.destroy(error)).pipe(plain)
       return plain
     },

@@ -49,7 +49,9 @@ export async function dumpDatabase(
   return {
     kind: connection.kind,
     server: version?.server_version ?? '',
-    migrations: (await appliedMigrations(connection.query, ledgerOf(connection.schema))).map(({ hash }) => hash),
+    migrations: (await appliedMigrations(connection.query, ledgerOf(connection.schema))).map(
+      ({ hash }) => hash,
+    ),
     tables,
     // Sequences are read last: they are outside the snapshot and must not be behind the rows.
     sequences: await listSequences(connection),

@@ -160,9 +160,7 @@ async function beginTables(connection: BackupConnection, folder: string, count: 
     // The ledger table as drizzle creates it; a whole database's rows of it come with the data.
     `create table ${LEDGER} (id serial primary key, hash text not null, created_at bigint)`,
     ...wanted.flatMap((migration) => migration.statements),
-    ...wanted.map(
-      ({ hash, when }) => `insert into ${LEDGER} (hash, created_at) values ('${hash}', ${when})`,
-    ),
+    ...wanted.map(({ hash, when }) => `insert into ${LEDGER} (hash, created_at) values ('${hash}', ${when})`),
   ]
   await inTurn(statements, query)
 }
