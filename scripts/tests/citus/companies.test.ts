@@ -3,12 +3,14 @@ import { schemaOf } from '@trama/apl/tenant/codes'
 import { type OrderRate, type RatedPedido, startOrderRate } from '@trama/apl/testing/order-rate'
 import { emailOf } from '@trama/portal/testing/companies'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { databaseUrl } from '@trama/server-kit/testing/citus-database'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConformance } from '../../conformance/run-conformance'
 import { isFault } from '../../conformance/verdict'
+import { mover } from '../../lib/tenant/move-action'
 import { call, newOrder } from '../main-job'
-import { CODES, companiesOnCitus, type OnCitus } from './companies'
+import { askAt, CODES, companiesOnCitus, type OnCitus } from './companies'
 
 const WHOLE_RUN_MS = 900_000
 /** Milliseconds of load before and after something happens to a machine. */
@@ -134,3 +136,32 @@ test(
   },
   WHOLE_RUN_MS,
 )
+
+test(
+  'a company leaves the cluster for a database of its own with the same rows and sums',
+  async () => {
+    await askAt(citus.coordinator.url, 'create database fora')
+    const fora = databaseUrl(citus.coordinator.url, 'fora')
+    const before = await rowsOf('2', citus.url)
+    expect(before).not.toEqual([])
+    const env = { APL_DATABASE_URL: citus.url, APL_EMPRESA: '*' }
+    expect(await mover('2', { para: fora, desfazer: false }, env)).toMatch(/Empresa 2|empresa 2/)
+    expect(await rowsOf('2', fora)).toEqual(before)
+  },
+  WHOLE_RUN_MS,
+)
+
+/** How many rows each table of a company has, and the sum of its daily sums. */
+async function rowsOf(codcli: string, url: string) {
+  const schema = schemaOf(codcli)
+  const tables = await askAt(url, `select tablename as name from pg_tables where schemaname = $1 order by 1`, [
+    schema,
+  ])
+  const counts = tables.map(
+    ({ name }) => `select '${String(name)}' as name, count(*)::int as n from ${schema}."${String(name)}"`,
+  )
+  return askAt(
+    url,
+    [...counts, `select 'soma', sum(hashtext(r::text))::bigint from ${schema}.resumo_dia r`].join(' union all '),
+  )
+}

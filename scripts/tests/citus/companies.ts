@@ -7,7 +7,6 @@ import { addCompany } from '@trama/portal/testing/companies'
 import { loadPortalDemo } from '@trama/portal/demo/load-demo'
 import { MIGRATIONS as PORTAL_MIGRATIONS } from '@trama/portal/migrations-folder'
 import { openDatabase } from '@trama/server-kit/db/open-database'
-import { spreadSchema } from '@trama/server-kit/db/schema/spread-schema'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { databaseUrl } from '@trama/server-kit/testing/citus-database'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,6 +15,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startCitus } from '../../lib/postgres/citus'
 import type { Cluster } from '../../lib/postgres/cluster'
+import { distribuir } from '../../lib/tenant/spread-action'
 
 export const CODES = ['1', '2'] as const
 const PEDIDOS = 300
@@ -90,7 +90,7 @@ async function fillCompanies(url: string): Promise<void> {
       await database.migrate?.(schema)
       const within = database.within?.(schema)
       if (within) await loadAplDemo(within, { pedidos: PEDIDOS })
-      await connected(url, (client) => spreadSchema(client, schema))
+      await distribuir(codcli, { APL_DATABASE_URL: url })
     })
   } finally {
     await database.close()
@@ -107,7 +107,7 @@ async function fillPortal(url: string): Promise<void> {
   }
 }
 
-const askAt = (url: string, text: string, values: unknown[] = []) =>
+export const askAt = (url: string, text: string, values: unknown[] = []) =>
   connected(url, async (client) => (await client.query<Record<string, unknown>>(text, values)).rows)
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
