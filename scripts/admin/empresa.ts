@@ -56,7 +56,9 @@ export const empresa = command({
     if (action === 'mover') return mover(checked(code), values)
     if (action === 'distribuir') return distribuir(checked(code))
     if (action === 'apagar') return apagar(checked(code), values)
-    throw new OperatorError('A ação é criar, listar, exportar, importar, mover, distribuir ou apagar. Veja --ajuda.')
+    throw new OperatorError(
+      'A ação é criar, listar, exportar, importar, mover, distribuir ou apagar. Veja --ajuda.',
+    )
   },
 })
 

@@ -37,8 +37,6 @@ export async function copyRows(client: pg.Client, codcli: string): Promise<void>
       `insert into ${to}."${name}" (${columns}) overriding system value select ${columns} from ${from}."${name}" on conflict do nothing`,
   )
   // Keys and sums are copied with the rows, so that no trigger need look at them again.
-  await client.query(
-    `begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`,
-  )
+  await client.query(`begin; set local session_replication_role = replica; ${copies.join('; ')}; commit`)
   await client.query(`analyze ${rows.map(({ name }) => `${to}."${name}"`).join(', ')}`)
 }

@@ -124,7 +124,9 @@ test(
       safe.attempts.filter(({ began, status }) => began > killed && began < back && status === 200).length,
     ).toBeGreaterThan(0)
     const found = Math.min(
-      ...lost.attempts.filter(({ began, status }) => began > back && status === 200).map(({ began }) => began),
+      ...lost.attempts
+        .filter(({ began, status }) => began > back && status === 200)
+        .map(({ began }) => began),
     )
     console.log(
       `${ofLost.length} e ${ofSafe.length} pedidos, ${away.length} tentativas com a máquina fora, ` +
@@ -154,14 +156,18 @@ test(
 /** How many rows each table of a company has, and the sum of its daily sums. */
 async function rowsOf(codcli: string, url: string) {
   const schema = schemaOf(codcli)
-  const tables = await askAt(url, `select tablename as name from pg_tables where schemaname = $1 order by 1`, [
-    schema,
-  ])
+  const tables = await askAt(
+    url,
+    `select tablename as name from pg_tables where schemaname = $1 order by 1`,
+    [schema],
+  )
   const counts = tables.map(
     ({ name }) => `select '${String(name)}' as name, count(*)::int as n from ${schema}."${String(name)}"`,
   )
   return askAt(
     url,
-    [...counts, `select 'soma', sum(hashtext(r::text))::bigint from ${schema}.resumo_dia r`].join(' union all '),
+    [...counts, `select 'soma', sum(hashtext(r::text))::bigint from ${schema}.resumo_dia r`].join(
+      ' union all ',
+    ),
   )
 }
