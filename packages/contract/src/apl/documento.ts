@@ -6,13 +6,14 @@ import {
   date,
   flag,
   int,
-  intText,
   nullable,
   nullableDate,
   nullableText,
   optional,
   requiredText,
   resultado,
+  rowId,
+  rowIdText,
   text,
   time,
 } from '../wire'
@@ -52,7 +53,7 @@ export const dias = optional(z.int().check(z.gte(1), z.lte(LINK_DIAS_MAX)))
 
 /** A new link; its address is given only in this reply. */
 export const LinkNovo = z.object({
-  id: int,
+  id: rowId,
   /** Absolute address, or a path under this server's address when the server does not know its public address. */
   endereco: z.string(),
   /** Day on which the link expires, in America/Sao_Paulo. */
@@ -63,7 +64,7 @@ export type LinkNovo = z.output<typeof LinkNovo>
 
 /** A link that still opens. */
 export const Compartilhamento = z.object({
-  id: int,
+  id: rowId,
   /** Number of the document; null for a document without a number, such as a catalogue. */
   numero: nullable(documentoNumero),
   imagens: flag,
@@ -107,7 +108,7 @@ export const documentoRoutes = routes({
     method: 'DELETE',
     path: '/Compartilhamento/:id',
     summary: 'Revoga um link: deixa de abrir na hora',
-    params: z.object({ id: intText }),
+    params: z.object({ id: rowIdText }),
     reply: resultado,
     replies: 'one',
     access: linkAccess,

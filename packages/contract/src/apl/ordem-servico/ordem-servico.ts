@@ -15,6 +15,8 @@ import {
   nullableText,
   optional,
   resultado,
+  rowId,
+  rowIdText,
   taxIdSearch,
   text,
   time,
@@ -44,7 +46,7 @@ export const ApontamentoInput = z.object({
 export type ApontamentoInput = z.output<typeof ApontamentoInput>
 
 export const Apontamento = z.object({
-  seq: int,
+  seq: rowId,
   dia: date,
   qtde: int,
   refugo: int,
@@ -138,7 +140,7 @@ export const ordemServicoRoutes = routes({
     summary:
       'Aponta peças feitas e refugo, nunca acima da quantidade da ordem; uma aberta passa a em produção',
     body: ApontamentoInput,
-    reply: z.extend(resultado, { seq: int, qtde_feita: int, refugo: int }),
+    reply: z.extend(resultado, { seq: rowId, qtde_feita: int, refugo: int }),
     idempotent: true,
   },
   deleteApontamento: {
@@ -146,7 +148,7 @@ export const ordemServicoRoutes = routes({
     method: 'DELETE',
     path: `${PATH}/Apontamento/:seq`,
     summary: 'Desfaz um apontamento do próprio fornecedor; tipos internos, qualquer um',
-    params: z.object({ ...key, seq: intText }),
+    params: z.object({ ...key, seq: rowIdText }),
     reply: resultado,
   },
   listVerificacao: {
