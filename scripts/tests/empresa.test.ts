@@ -8,6 +8,7 @@ import { listTables } from '@trama/server-kit/backup/catalog'
 import { openConnection } from '@trama/server-kit/backup/connection'
 import { rows } from '@trama/server-kit/db/database'
 import { openPostgres } from '@trama/server-kit/db/postgres'
+import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { empresa } from '../admin/empresa'
@@ -19,12 +20,15 @@ import { moveTenant } from '../lib/tenant/move-tenant'
 import { type Installation, newInstallation } from './installation'
 
 const cluster = process.env.TEST_DATABASE_URL
+/** Each embedded database takes seconds to open, so they are left to the long run. */
+const opened = cluster !== undefined || isLongRun
 const ALL = { 'sem-portal': false, 'manter-masters': false }
 
 let folder: string
 let home: Installation
 let file: string
 beforeAll(async () => {
+  if (!opened) return
   folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
   home = await newInstallation(cluster, null)
   await loadDemo('40', home.env)
@@ -39,6 +43,7 @@ beforeAll(async () => {
   await exportar('1', file, ALL, home.env)
 }, 180_000)
 afterAll(async () => {
+  if (!opened) return
   await home.remove()
   await rm(folder, { recursive: true, force: true })
 })
@@ -74,7 +79,7 @@ const count = (env: NodeJS.ProcessEnv, from: string, codcli = '1') =>
 const ofPortal = (env: NodeJS.ProcessEnv, text: string) =>
   withDatabase(portalDatabase(env), ({ db }) => rows(db, sql.raw(text)))
 
-test('each table of the portal is a company’s or nobody’s', async () => {
+test.runIf(opened)('each table of the portal is a company’s or nobody’s', async () => {
   const connection = await openConnection(portalDatabase(home.env), 'public')
   const names = (await listTables(connection)).map(({ name }) => name)
   await connection.close()
@@ -87,7 +92,7 @@ test.each([['a"b'], ["1'; drop"], ['x'.repeat(200)], ['']])('the code %j is refu
   )
 })
 
-test('a file that is no export, cut short or altered, or that exists, is refused', async () => {
+test.runIf(opened)('a file that is no export, cut short or altered, or that exists, is refused', async () => {
   const bytes = await readFile(file)
   const spoiled = join(folder, 'estragado.trama')
   const importSpoiled = () => importar(spoiled, ALL, home.env)
@@ -105,7 +110,7 @@ test('a file that is no export, cut short or altered, or that exists, is refused
   await expect(exportar('2', `${file}2`, ALL, home.env)).rejects.toThrow(/Não há a empresa 2/)
 })
 
-test('imported elsewhere: the same rows, users with numbers of their own, links and keys void', async () => {
+test.runIf(opened)('imported elsewhere: the same rows, users with numbers of their own, links and keys void', async () => {
   const target = await another(cluster ? '*' : '1')
   try {
     const said = await importar(file, ALL, target.env)
