@@ -51,8 +51,8 @@ export function OrdemServicoListPage() {
   const { query } = useListSearch(OrdemServicoQuery, hasProducao, start)
   const filters = useFilters(hasProducao, query.setor)
   const columns = useMemo(() => ordemColumns({ isFornecedor, hasProducao }), [isFornecedor, hasProducao])
-  const { open, dialog } = useOrdemDialogs()
-  const rowActions = useMemo(() => actionsOf(open, hasProducao), [open, hasProducao])
+  const { open, maySend, dialog } = useOrdemDialogs()
+  const rowActions = useMemo(() => actionsOf({ open, maySend }, hasProducao), [open, maySend, hasProducao])
   return (
     <>
       <ListPage
@@ -104,7 +104,10 @@ function useFilters(hasProducao: boolean, setor: string | undefined): readonly O
   }, [hasProducao, setor, name])
 }
 
-function actionsOf(open: ReturnType<typeof useOrdemDialogs>['open'], hasProducao: boolean) {
+function actionsOf(
+  { open, maySend }: Pick<ReturnType<typeof useOrdemDialogs>, 'open' | 'maySend'>,
+  hasProducao: boolean,
+) {
   return (ordem: OrdemServicoItem): RowAction[] => {
     const name = `ordem ${ordem.numero}`
     const panel: RowAction = {
@@ -117,6 +120,16 @@ function actionsOf(open: ReturnType<typeof useOrdemDialogs>['open'], hasProducao
       ...(hasProducao ? [panel] : []),
       { label: `Alterar ${name}`, icon: 'pencil', shortcut: 'a', onRun: () => open('alterar', ordem) },
       { label: `Imprimir ${name}`, icon: 'printer', shortcut: 'p', onRun: () => open('imprimir', ordem) },
+      ...(maySend
+        ? [
+            {
+              label: `Enviar ${name}`,
+              icon: 'send' as const,
+              shortcut: 'v',
+              onRun: () => open('enviar', ordem),
+            },
+          ]
+        : []),
     ]
   }
 }
