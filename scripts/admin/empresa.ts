@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { command } from '../lib/command'
 import { apagar, exportar, importar } from '../lib/tenant/archive-actions'
 import { mover } from '../lib/tenant/move-action'
+import { distribuir } from '../lib/tenant/spread-action'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
@@ -23,6 +24,7 @@ export const empresa = command({
   empresa mover CÓDIGO --para URL  muda o esquema para o banco de outro APL; a empresa fica parada por segundos
   empresa mover CÓDIGO --para esquema
                                    dá um esquema próprio à empresa que está só no banco; pare antes os servidores
+  empresa distribuir CÓDIGO        põe a empresa em uma máquina do Citus; a volta é mover para um banco sem ele
   empresa apagar CÓDIGO --confirma CÓDIGO
                                    exporta pela última vez e apaga tabelas, tarefas, usuários e pasta de arquivos
 
@@ -52,8 +54,11 @@ export const empresa = command({
     if (action === 'exportar') return exportar(checked(code), needed(file, 'arquivo'), values)
     if (action === 'importar') return importar(needed(code, 'arquivo'), values)
     if (action === 'mover') return mover(checked(code), values)
+    if (action === 'distribuir') return distribuir(checked(code))
     if (action === 'apagar') return apagar(checked(code), values)
-    throw new OperatorError('A ação é criar, listar, exportar, importar, mover ou apagar. Veja --ajuda.')
+    throw new OperatorError(
+      'A ação é criar, listar, exportar, importar, mover, distribuir ou apagar. Veja --ajuda.',
+    )
   },
 })
 
