@@ -110,46 +110,51 @@ test.runIf(opened)('a file that is no export, cut short or altered, or that exis
   await expect(exportar('2', `${file}2`, ALL, home.env)).rejects.toThrow(/Não há a empresa 2/)
 })
 
-test.runIf(opened)('imported elsewhere: the same rows, users with numbers of their own, links and keys void', async () => {
-  const target = await another(cluster ? '*' : '1')
-  try {
-    const said = await importar(file, ALL, target.env)
-    expect(said).toContain('usuários entram com o mesmo e-mail e a mesma senha')
-    for (const table of ['pedido', 'pedido_item', 'auditoria'])
-      expect([table, await count(target.env, table)]).toEqual([table, await count(home.env, table)])
-    const [users] = await ofPortal(
-      target.env,
-      `select count(*)::int as n, min(id)::int as low, count(*) filter (where tipo = 'master')::int as masters
+test.runIf(opened)(
+  'imported elsewhere: the same rows, users with numbers of their own, links and keys void',
+  async () => {
+    const target = await another(cluster ? '*' : '1')
+    try {
+      const said = await importar(file, ALL, target.env)
+      expect(said).toContain('usuários entram com o mesmo e-mail e a mesma senha')
+      for (const table of ['pedido', 'pedido_item', 'auditoria'])
+        expect([table, await count(target.env, table)]).toEqual([table, await count(home.env, table)])
+      const [users] = await ofPortal(
+        target.env,
+        `select count(*)::int as n, min(id)::int as low, count(*) filter (where tipo = 'master')::int as masters
        from usuario where empresa = '1'`,
-    )
-    const [before] = await ofPortal(
-      home.env,
-      `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`,
-    )
-    expect(users).toMatchObject({ n: before?.n, masters: 0 })
-    expect(Number(users?.low)).toBeGreaterThan(Number(before?.high))
-    const shift = Number(users?.low) - 1
-    expect(await count(target.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
-      await count(home.env, 'auditoria where usuario_id = 2'),
-    )
-    const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
-    expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(1)
-    expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
-    expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
-    const [sessions] = await ofPortal(
-      target.env,
-      `select count(*)::int as n from sessao where usuario_id > ${shift}`,
-    )
-    expect(sessions).toEqual({ n: 0 })
-    // A second time is refused and changes nothing.
-    const trail = () => ofPortal(target.env, 'select count(*)::int as n from auditoria')
-    const known = await trail()
-    await expect(importar(file, ALL, target.env)).rejects.toThrow(/já tem a empresa 1|não está vazio/)
-    expect(await trail()).toEqual(known)
-  } finally {
-    await target.remove()
-  }
-})
+      )
+      const [before] = await ofPortal(
+        home.env,
+        `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`,
+      )
+      expect(users).toMatchObject({ n: before?.n, masters: 0 })
+      expect(Number(users?.low)).toBeGreaterThan(Number(before?.high))
+      const shift = Number(users?.low) - 1
+      expect(await count(target.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
+        await count(home.env, 'auditoria where usuario_id = 2'),
+      )
+      const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
+      expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(
+        1,
+      )
+      expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
+      expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
+      const [sessions] = await ofPortal(
+        target.env,
+        `select count(*)::int as n from sessao where usuario_id > ${shift}`,
+      )
+      expect(sessions).toEqual({ n: 0 })
+      // A second time is refused and changes nothing.
+      const trail = () => ofPortal(target.env, 'select count(*)::int as n from auditoria')
+      const known = await trail()
+      await expect(importar(file, ALL, target.env)).rejects.toThrow(/já tem a empresa 1|não está vazio/)
+      expect(await trail()).toEqual(known)
+    } finally {
+      await target.remove()
+    }
+  },
+)
 
 describe.runIf(cluster)('among several companies', () => {
   let host: Installation

@@ -32,7 +32,10 @@ export function conexaoChecker() {
     const asked = codcli ? `?${new URLSearchParams({ codcli }).toString()}` : ''
     const address = `${aplBaseUrl(servidor, porta, new URL(publicUrl).protocol)}/GetVersaoServ${asked}`
     const start = performance.now()
-    const found = await askService(address, { acesso: 'portal-web' }).then((reply) => readVersao(reply, codcli), notThere)
+    const found = await askService(address, { acesso: 'portal-web' }).then(
+      (reply) => readVersao(reply, codcli),
+      notThere,
+    )
     const tempo = Math.round(performance.now() - start)
     const { resultado } = found
     await audit(db, ctx, {

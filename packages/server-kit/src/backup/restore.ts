@@ -6,13 +6,7 @@ import { isOneLine, LEDGER } from '../db/migration/ledger'
 import { knownMigrations, readMigrations } from '../db/migration/read-migrations'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
-import {
-  listInOrder,
-  listSequences,
-  listTables,
-  SCHEMAS,
-  type TableColumns,
-} from './catalog'
+import { listInOrder, listSequences, listTables, SCHEMAS, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
