@@ -51,7 +51,7 @@ const internals: unknown = Reflect.get(
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => 10_000,
-    set: () => undefined,
+    set() {},
     configurable: true,
   })
 }
