@@ -1,7 +1,7 @@
 /**
- * `npm run test:citus -- [file ...]`: runs tests of the application server on Citus, a coordinator and two workers,
- * each test file on a company's schema that is spread. Without files it runs those named below. Where the extension is
- * not installed it says which one it needs, and ends with 2.
+ * `npm run test:citus -- [file ...]`: tests of the application server on Citus, a coordinator and two workers. Without
+ * files it runs those named below, each on a company's schema that is spread, and then two companies on a machine each.
+ * Where the extension is not installed it says which one it needs, and ends with 2.
  */
 import { missingForCitus, startCitus } from './lib/postgres/citus'
 import { run } from './lib/process'
@@ -19,20 +19,21 @@ if (missing) {
   console.error(missing)
   process.exit(2)
 }
+const given = process.argv.slice(2)
 const cluster = await startCitus()
+let code: number
 try {
-  const given = process.argv.slice(2)
-  process.exitCode = await run(
-    'npx',
-    ['vitest', 'run', '--project', 'server', ...(given.length > 0 ? given : FILES)],
-    {
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: cluster.coordinator.url,
-        TEST_CITUS_WORKERS: cluster.workers.map(({ url }) => url).join(),
-      },
+  const files = given.length > 0 ? given : FILES
+  code = await run('npx', ['vitest', 'run', '--project', 'server', ...files], {
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: cluster.coordinator.url,
+      TEST_CITUS_WORKERS: cluster.workers.map(({ url }) => url).join(),
     },
-  )
+  })
 } finally {
   await cluster.stop()
 }
+// These start a cluster of their own, because they kill a machine of it.
+if (given.length === 0) code = (await run('npx', ['vitest', 'run', '--project', 'citus'])) || code
+process.exitCode = code

@@ -23,11 +23,13 @@ export interface Shot {
   connections: number
   seconds: number
   /** Path and further headers of each request, where they differ from request to request. */
-  vary?: () => { path: string; headers: Record<string, string> }
+  vary?: () => { path?: string; headers: Record<string, string> }
+  /** Calls a second at most; without it each connection calls again as soon as it is answered. */
+  rate?: number | undefined
 }
 
 export async function fire(
-  { url, request, headers, connections, seconds, vary }: Shot,
+  { url, request, headers, connections, seconds, vary, rate }: Shot,
   time?: DatabaseTime,
 ): Promise<Sample> {
   const { method, path, body } = request
@@ -40,9 +42,17 @@ export async function fire(
         url,
         connections,
         duration: seconds,
+        ...(rate && { overallRate: rate }),
         requests: [
           body === undefined
-            ? { method, path, headers }
+            ? {
+                method,
+                path,
+                headers,
+                ...(vary && {
+                  setupRequest: (next) => ({ ...next, headers: { ...headers, ...vary().headers } }),
+                }),
+              }
             : {
                 method,
                 path,

@@ -48,7 +48,7 @@ test('from scanner to slip by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a day at a scanner’s speed: 60 pieces, a wrong code among them, and a sale in between', {
+test('a day at a scanner’s speed: 60 pieces, a wrong code among them, a sale in between, and an exchange', {
   tag: '@longo',
 }, async ({ page, request }) => {
   const barras = (await produtosAVenda(request)).slice(0, 6).map(({ barra }) => barra)
@@ -80,7 +80,31 @@ test('a day at a scanner’s speed: 60 pieces, a wrong code among them, and a sa
   await expect(pieces(60)).toBeVisible()
   const first = await toFinish(page)
   await pickCode(condicao(page), '001')
-  await finish(page, 'Venda', first)
+  await (await finish(page, 'Venda', first)).getByRole('button', { name: 'Fechar' }).click()
+
+  // An exchange: twelve pieces that a customer bought come back for a credit, and twelve leave for it.
+  await openVenda(page, { codcli: BOUTIQUE.codcli })
+  await scan(page, ...barras, ...barras)
+  await expect(pieces(12)).toBeVisible()
+  const bought = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await (await finish(page, 'Venda', bought)).getByRole('button', { name: 'Fechar' }).click()
+  await openVenda(page, { devolucao: true, codcli: BOUTIQUE.codcli })
+  await scan(page, ...barras, ...barras)
+  await expect(pieces(12)).toBeVisible()
+  const back = await toFinish(page, 'Devolução')
+  await pickCode(condicao(page), '001')
+  await page.getByRole('combobox', { name: 'Moeda' }).selectOption('CRD')
+  await (await finish(page, 'Devolução', back)).getByRole('button', { name: 'Fechar' }).click()
+  await openVenda(page, { codcli: BOUTIQUE.codcli })
+  await scan(page, ...barras, ...barras)
+  await expect(pieces(12)).toBeVisible()
+  const next = await toFinish(page)
+  await pickCode(condicao(page), '001')
+  await page.getByRole('tab', { name: /^Abatimentos/ }).click()
+  await page.getByRole('checkbox', { name: new RegExp(`^V${back}-`) }).check()
+  await expect(page.getByText(/Líquido R\$\s0,00/)).toBeVisible()
+  await finish(page, 'Venda', next)
 })
 
 test('pays by card in 3 instalments, PIX and cash with change', { tag: '@longo' }, async ({

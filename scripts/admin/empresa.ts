@@ -1,4 +1,4 @@
-/** `npm run admin -- empresa <ação>`: the portal companies of the APL's database, each in a schema of its own. */
+/** `npm run admin -- empresa <ação>`: the life of a portal company, from its first table to its last export. */
 import { readConfig } from '@trama/apl/config'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { isCodcli, schemaOf } from '@trama/apl/tenant/codes'
@@ -8,28 +8,58 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { command } from '../lib/command'
-import { dropTenant } from '../lib/tenant/drop-tenant'
+import { apagar, exportar, importar } from '../lib/tenant/archive-actions'
+import { mover } from '../lib/tenant/move-action'
+import { distribuir } from '../lib/tenant/spread-action'
 
-const USE = 'Uso: npm run admin -- empresa criar|apagar CÓDIGO, ou empresa listar.'
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
 
 export const empresa = command({
-  summary: 'Cria, lista e apaga empresas do portal no banco do APL, cada uma com o seu esquema',
-  help: `  empresa criar CÓDIGO     cria o esquema da empresa, com todas as tabelas; servidores com APL_EMPRESA=* a atendem logo
-  empresa listar           as empresas do banco, com linhas de pedidos e tamanho
+  summary: 'Cria, lista, exporta, importa, muda de banco e apaga empresas do portal',
+  help: `  empresa criar CÓDIGO             cria o esquema da empresa; servidores com APL_EMPRESA=* a atendem logo
+  empresa listar                   as empresas do banco do APL, com pedidos e tamanho
+  empresa exportar CÓDIGO ARQUIVO  grava a empresa em um arquivo: tabelas, tarefas em espera, usuários; todos seguem trabalhando
+  empresa importar ARQUIVO         faz a empresa em outra instalação, ou nesta onde ela não está
+  empresa mover CÓDIGO --para URL  muda o esquema para o banco de outro APL; a empresa fica parada por segundos
+  empresa mover CÓDIGO --para esquema
+                                   dá um esquema próprio à empresa que está só no banco; pare antes os servidores
+  empresa distribuir CÓDIGO        põe a empresa em uma máquina do Citus; a volta é mover para um banco sem ele
   empresa apagar CÓDIGO --confirma CÓDIGO
-                           apaga o esquema e as tarefas da empresa; feche antes os acessos dela no portal
+                                   exporta pela última vez e apaga tabelas, tarefas, usuários e pasta de arquivos
 
-  CÓDIGO é o da empresa em /Administrativo/Empresa (codcli). Pede PostgreSQL (APL_DATABASE_URL).`,
-  options: { confirma: { type: 'string' } },
-  argument: ['ação', 'código'],
+  --sem-portal        exportar, importar e apagar: só o APL; os usuários ficam no portal em que estão
+  --manter-masters    importar: masters continuam masters; sem ela, entram como administradores
+  --para              URL do banco, ou o nome da variável de ambiente que a tem, para que a senha não apareça
+  --servidor, --porta mover: endereço novo do APL, gravado na empresa do portal desta instalação
+  --desfazer          mover: desfaz a mudança que parou no meio; sem ela, o mesmo comando a termina
+  --arquivo           apagar: nome da última exportação (empresa-CÓDIGO-<data>.trama)
+
+  CÓDIGO é o da empresa em /Administrativo/Empresa (codcli). Várias empresas pedem PostgreSQL (APL_DATABASE_URL).`,
+  options: {
+    confirma: text,
+    para: text,
+    servidor: text,
+    porta: text,
+    arquivo: text,
+    desfazer: flag,
+    'sem-portal': flag,
+    'manter-masters': flag,
+  },
+  argument: ['ação', 'código', 'arquivo'],
   least: 1,
-  run: (values, action = '', code = '') =>
-    onTenants(async (database) => {
-      if (action === 'criar') return criar(database, checked(code))
-      if (action === 'listar') return listar(database)
-      if (action === 'apagar') return apagar(database, checked(code), values.confirma)
-      throw new OperatorError(USE)
-    }),
+  async run(values, action = '', code = '', file = '') {
+    if (action === 'criar') return onTenants((database) => criar(database, checked(code)))
+    if (action === 'listar') return onTenants(listar)
+    if (action === 'exportar') return exportar(checked(code), needed(file, 'arquivo'), values)
+    if (action === 'importar') return importar(needed(code, 'arquivo'), values)
+    if (action === 'mover') return mover(checked(code), values)
+    if (action === 'distribuir') return distribuir(checked(code))
+    if (action === 'apagar') return apagar(checked(code), values)
+    throw new OperatorError(
+      'A ação é criar, listar, exportar, importar, mover, distribuir ou apagar. Veja --ajuda.',
+    )
+  },
 })
 
 async function onTenants(work: (database: Database) => Promise<string>): Promise<string> {
@@ -46,13 +76,16 @@ function checked(code: string): string {
   return code
 }
 
+function needed(given: string, name: string): string {
+  if (!given) throw new OperatorError(`Informe o ${name}. Veja --ajuda.`)
+  return given
+}
+
 async function criar(database: Database, codcli: string): Promise<string> {
   await refusePublic(database)
-  const before = await listTenants(database)
-  await database.migrate?.(schemaOf(codcli))
-  return before.includes(codcli)
-    ? `A empresa ${codcli} já existe; as tabelas dela estão em dia.`
-    : `Empresa ${codcli} criada.`
+  return (await database.migrate?.(schemaOf(codcli)))
+    ? `Empresa ${codcli} criada.`
+    : `A empresa ${codcli} já existe; as tabelas dela estão em dia.`
 }
 
 /** A database whose `public` holds a company's tables has one company, and its extension there too. */
@@ -60,7 +93,7 @@ async function refusePublic({ db }: Database): Promise<void> {
   const [found] = await rows(db, sql`select to_regclass('public.empresa') is not null as has`)
   if (found?.has)
     throw new OperatorError(
-      'Este banco é de uma empresa só: as tabelas dela estão em public. Indique um banco vazio para várias empresas.',
+      'Este banco é de uma empresa só: as tabelas dela estão em public. Dê-lhe antes um esquema (empresa mover CÓDIGO --para esquema), ou indique outro banco.',
     )
 }
 
@@ -70,23 +103,15 @@ async function listar(database: Database): Promise<string> {
   const found = await rows(
     database.db,
     sql`select substr(n.nspname, 9) as codcli, pg_size_pretty(sum(pg_total_relation_size(c.oid))) as tamanho,
-          max(c.reltuples) filter (where c.relname = 'pedido') as pedidos
+          max(c.reltuples) filter (where c.relname = 'pedido') as pedidos,
+          coalesce(substr(max(obj_description(n.oid, 'pg_namespace')), 8), '') as parada
         from pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relkind = 'r'
         where n.nspname in ${codes.map(schemaOf)} group by n.nspname order by n.nspname`,
   )
   return found
     .map(
-      ({ codcli, tamanho, pedidos }) =>
-        `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos`,
+      ({ codcli, tamanho, pedidos, parada }) =>
+        `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos${parada ? `; parada: ${String(parada)}` : ''}`,
     )
     .join('\n')
-}
-
-async function apagar(database: Database, codcli: string, confirma: string | undefined): Promise<string> {
-  if (!(await listTenants(database)).includes(codcli))
-    throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
-  if (confirma !== codcli)
-    throw new OperatorError(`Para apagar, repita o código: empresa apagar ${codcli} --confirma ${codcli}`)
-  const { tables, jobs } = await dropTenant(database, codcli)
-  return `Empresa ${codcli} apagada: ${tables} tabelas e ${jobs} tarefas. Nada dela restou no banco do APL.`
 }

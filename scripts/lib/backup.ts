@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupConnection, openConnection } from '@trama/server-kit/backup/connection'
 import { dumpDatabase, takeSnapshot } from '@trama/server-kit/backup/dump'
+import { inFolder } from '@trama/server-kit/backup/row-files'
 import { MANIFEST, newManifest, readManifest } from '@trama/server-kit/backup/manifest'
 import {
   checkTarget,
@@ -30,7 +31,7 @@ export async function backup(target: string, env: NodeJS.ProcessEnv = process.en
       await Promise.all(opened.map(({ connection }) => takeSnapshot(connection)))
       const dumps = await inTurn(opened, async ({ name, connection, migrations }) => {
         refuseOtherTables(await appliedMigrations(connection.query), knownMigrations(migrations))
-        const dump = await dumpDatabase(connection, part, name)
+        const dump = await dumpDatabase(connection, inFolder(part), name)
         if (dump.migrations.length === 0) throw new OperatorError(`Não há base de dados do ${name}.`)
         return [name, dump] as const
       })
@@ -63,9 +64,9 @@ export async function restore(
     const dump = databases[name]
     if (!dump) throw new OperatorError(`O backup não tem a base do ${name}.`)
     checkVersion(dump, migrations)
-    return { name, folder, dump, migrations }
+    return { name, ...inFolder(folder), dump, migrations }
   })
-  await inTurn(sources, ({ dump }) => verifyFiles(folder, dump))
+  await inTurn(sources, (source) => verifyFiles(source, source.dump))
   await withConnections(places, async (opened) => {
     await inTurn(opened, ({ connection }) => checkTarget(connection, overwrite))
     await inTurn(opened, async ({ name, connection }) => {

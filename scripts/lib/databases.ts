@@ -1,12 +1,13 @@
 /** The two databases of an installation, as its environment names them. */
 import { join } from 'node:path'
 import { readConfig as readAplConfig } from '@trama/apl/config'
-import type { Codes } from '@trama/apl/tenant/codes'
+import { type Codes, PAUSE_MARK } from '@trama/apl/tenant/codes'
 import { ownSchema } from '@trama/apl/tenant/open-tenants'
 import { readConfig as readPortalConfig } from '@trama/portal/config'
-import type { Database } from '@trama/server-kit/db/database'
+import { type Database, rows } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { OperatorError } from '@trama/server-kit/program'
+import { sql } from 'drizzle-orm'
 import { ROOT } from './process'
 
 export interface HouseDatabase {
@@ -51,6 +52,20 @@ export async function withDatabase<T>(
   place: HouseDatabase,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ ...place, schema: await schemaIn(place) })
-  return work(database).finally(() => database.close())
+  const schema = await schemaIn(place)
+  const database = await openDatabase({ ...place, schema })
+  try {
+    if (schema !== undefined) await refusePaused(database, schema)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A company that stands still, because it moves or goes, must not be written to. */
+async function refusePaused({ db }: Database, schema: string): Promise<void> {
+  const [found] = await rows(db, sql`select obj_description(${schema}::regnamespace, 'pg_namespace') as mark`)
+  const mark = String(found?.mark ?? '')
+  if (mark.startsWith(PAUSE_MARK))
+    throw new OperatorError(`A empresa está parada: ${mark.slice(PAUSE_MARK.length)}.`)
 }

@@ -10,10 +10,10 @@ import { openSession } from '@trama/portal/sessao/open-session'
 import { loadSessionUser } from '@trama/portal/sessao/session-user'
 import { usuario } from '@trama/portal/usuario/tables'
 import { openConnection } from '@trama/server-kit/backup/connection'
+import { inFolder } from '@trama/server-kit/backup/row-files'
 import { MANIFEST, readManifest } from '@trama/server-kit/backup/manifest'
 import { isOlder, restoreDatabase } from '@trama/server-kit/backup/restore'
-import { LEDGER } from '@trama/server-kit/db/migration/ledger'
-import { UNDER_WAY } from '@trama/server-kit/db/migration/migrate-postgres'
+import { LEDGER, UNDER_WAY } from '@trama/server-kit/db/migration/ledger'
 import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { signToken } from '@trama/server-kit/token'
 import { sql } from 'drizzle-orm'
@@ -153,7 +153,7 @@ describe.runIf(cluster)('refused, and the target is as it was', () => {
 
   test('a damaged file', async () => {
     const path = await spoiled('apl/public.pedido.copy.gz', (text) => spoil(text))
-    await refusal(path, true, /O arquivo apl\/public\.pedido\.copy\.gz do backup falta ou está danificado/)
+    await refusal(path, true, /O arquivo apl\/public\.pedido\.copy\.gz da cópia falta ou está danificado/)
   })
 
   test('a newer version', async () => {
@@ -208,7 +208,7 @@ test.runIf(cluster)('a backup of an older version is brought up to date', async 
 async function portalOf(path: string) {
   const dump = (await readManifest(path)).databases.portal
   if (!dump) throw new Error('O backup não tem o portal.')
-  return { folder: path, dump }
+  return { ...inFolder(path), dump }
 }
 
 /** Folder with the portal's migrations and one that the database has not had. */

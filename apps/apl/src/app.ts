@@ -107,11 +107,11 @@ export async function buildApp({
   })
   const autores = autoresOf(sessions, config.SESSAO_CACHE_S)
   const links = cotacaoLinks(jobs)
-  const contas = contaAuthenticator((codcli) => expected(tenants, codcli), config.SESSAO_CACHE_S)
+  const contas = contaAuthenticator(tenants.expected, config.SESSAO_CACHE_S)
   const actorOf = tokenReader(sessions)
   addCompanyFigures(app, tenants)
   const handlers = {
-    ...sistemaHandlers(config.APL_VERSAO),
+    ...sistemaHandlers(config.APL_VERSAO, tenants),
     ...representanteHandlers,
     ...fornecedorHandlers,
     ...entidadeHandlers,
@@ -202,17 +202,10 @@ export async function buildApp({
  * other one, which answers as for a link that never existed.
  */
 function houseOf(tenants: Tenants, params: unknown): House {
-  const tenant = expected(tenants, companyOf(params)) ?? tenants.up()[0]
+  const tenant = tenants.expected(companyOf(params)) ?? tenants.up()[0]
   if (!tenant) throw unavailable(SERVER_TEXTS.empresaParada)
   const { db, portal, grupo } = tenant
   return { db, portal, grupo }
-}
-
-/** The company of a code; undefined for one that is not here; a 503 for one that is expected back. */
-function expected(tenants: Tenants, codcli: string): House | undefined {
-  const isAway = tenants.away().some((one) => one.codcli === codcli)
-  if (isAway) throw unavailable(SERVER_TEXTS.empresaParada)
-  return tenants.find(codcli)
 }
 
 /** Code at the beginning of the path's link; the other parameters of a path name records. */

@@ -12,12 +12,9 @@ import { openPoster } from './integracao/webhook/post-corpo'
 import { loadTransmissor } from './nfe/transmissor'
 import { portalSessions } from './session'
 import { openTenants } from './tenant/open-tenants'
-import type { Tenant } from './tenant/tenants'
+import { LOOK_S, type Tenant } from './tenant/tenants'
 import { openWebhooks } from './tenant/webhooks'
 import { startRounds, workJobs } from './tenant/work-tenants'
-
-/** Seconds between two looks for companies that came, went or could not be brought up to date. */
-const LOOK_S = 2
 
 await program(async () => {
   const config = readConfig()

@@ -29,7 +29,7 @@ import { entidadeInputRoutes } from './apl/entidade/input'
 import { entidadeResumoRoutes } from './apl/entidade/resumo'
 import { estoqueRoutes } from './apl/estoque'
 import { envioRoutes } from './apl/envio/envio'
-import { faturaArquivoRoutes } from './apl/fatura/arquivo'
+import { faturaArquivoRoutes, faturaDocumentoRoutes } from './apl/fatura/arquivo'
 import { faturaRoutes } from './apl/fatura/fatura'
 import { faturadoRoutes } from './apl/fatura/faturado'
 import { faturaListRoutes } from './apl/fatura/list'
@@ -40,7 +40,7 @@ import { metaProgressoRoutes } from './apl/meta/progresso'
 import { pacoteRoutes } from './apl/pacote'
 import { avisoRoutes } from './apl/aviso'
 import { ordemServicoListRoutes } from './apl/ordem-servico/list'
-import { ordemServicoRoutes } from './apl/ordem-servico/ordem-servico'
+import { ordemServicoDocumentoRoutes, ordemServicoRoutes } from './apl/ordem-servico/ordem-servico'
 import { ordemServicoQuadroRoutes } from './apl/ordem-servico/quadro'
 import { ordemDocumentoRoutes } from './apl/compra/documento'
 import { ordemLiberacaoRoutes, ordemSituacaoRoutes } from './apl/compra/liberacao'
@@ -73,6 +73,7 @@ import { lembreteRoutes } from './apl/lembrete'
 import { pagarRoutes } from './apl/pagar/pagar'
 import { pagarLiberacaoRoutes, pagarSituacaoRoutes } from './apl/pagar/liberacao'
 import { receberRoutes, receberTotalRoutes } from './apl/receber'
+import { emAbertoRoutes } from './apl/receber-em-aberto'
 import { receberExtratoRoutes } from './apl/receber-extrato'
 import { representanteRoutes } from './apl/representante'
 import { vendaListRoutes } from './apl/varejo/list'
@@ -80,7 +81,7 @@ import { produtoVarejoRoutes } from './apl/varejo/produto'
 import { vendaRoutes } from './apl/varejo/venda'
 import { resumoVarejoRoutes } from './apl/varejo/resumo'
 import { sistemaRoutes } from './apl/sistema'
-import { varejoFaturaRoutes } from './apl/varejo/fatura'
+import { varejoFaturaRoutes, vendaDocumentoRoutes } from './apl/varejo/fatura'
 import { varejoFinalizacaoRoutes } from './apl/varejo/finalizacao'
 import { solicitacaoRoutes } from './apl/solicitacao/solicitacao'
 
@@ -126,11 +127,14 @@ export const aplRoutes = {
   ...faturadoRoutes,
   ...faturaRoutes,
   ...faturaArquivoRoutes,
+  ...faturaDocumentoRoutes,
   ...varejoFinalizacaoRoutes,
   ...varejoFaturaRoutes,
+  ...vendaDocumentoRoutes,
   ...receberRoutes,
   ...receberTotalRoutes,
   ...receberExtratoRoutes,
+  ...emAbertoRoutes,
   ...lembreteRoutes,
   ...pagarRoutes,
   ...pagarLiberacaoRoutes,
@@ -140,6 +144,7 @@ export const aplRoutes = {
   ...ordemServicoListRoutes,
   ...ordemServicoQuadroRoutes,
   ...ordemServicoRoutes,
+  ...ordemServicoDocumentoRoutes,
   ...ordemListRoutes,
   ...ordemRoutes,
   ...ordemLiberacaoRoutes,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EDITORES_DE_USUARIOS } from './access'
 import { routes } from './route'
-import { date, int, nullable, optional, text, time, cursorPaging } from './wire'
+import { date, int, nullable, optional, rowId, text, time, cursorPaging } from './wire'
 
 /** Actions that the servers write into their audit trails, and the kinds of record they are done to. */
 export type Acao =
@@ -99,7 +99,7 @@ export type NomeDeCodigo = z.output<typeof NomeDeCodigo>
  * stored.
  */
 export const Auditoria = z.object({
-  id: int,
+  id: rowId,
   empresa: z.string(),
   data: date,
   hora: time,

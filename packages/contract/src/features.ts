@@ -97,6 +97,8 @@ export const FEATURE_VERSIONS = {
   comissao: 40,
   /** The steps between the figures of a month that are called "faturado". */
   faturadoDoMes: 40,
+  /** The steps between the figures that are called "em aberto" and "vencido". */
+  emAberto: 40,
   /** Scheduled reports by e-mail. */
   envios: 40,
   /** Pending work of the signed-in user, above the dashboard. */

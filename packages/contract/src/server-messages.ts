@@ -27,6 +27,8 @@ export const SERVER_TEXTS = {
     'Este servidor não atende a empresa do seu acesso. Avise o responsável pelo portal.',
   empresaParada:
     'Os dados da sua empresa estão em atualização neste servidor. Tente novamente em alguns minutos; se continuar, avise o responsável pelo portal.',
+  empresaEmMudanca:
+    'Os dados da sua empresa estão mudando de lugar. Tente novamente em um minuto; nada do que foi salvo se perdeu.',
   encerrando: 'Servidor encerrando. Tente novamente em instantes.',
   unsupportedType: 'Tipo de conteúdo não suportado. Envie JSON.',
   chaveInvalida: 'Chave de integração inválida, vencida ou revogada.',

@@ -138,6 +138,13 @@ export const intText = z.codec(z.string().check(z.regex(/^\d{1,9}$/, TEXTS.inval
   decode: Number,
   encode: String,
 })
+/** Number that the database gives to a row: a spread database gives each machine a range of its own, up to 2^53. */
+export const rowId = z.int().check(z.gte(0))
+/** Number of a row in an address. */
+export const rowIdText = z.codec(z.string().check(z.regex(/^\d{1,15}$/, TEXTS.invalid)), rowId, {
+  decode: Number,
+  encode: String,
+})
 /** `pagina` counts from 1; `offset` is the size of a page: 50 where it is missing, at most 200 (decisions §3). */
 export const paging = {
   pagina: optional(intText.check(z.gte(1), z.lte(1_000_000))),

@@ -1,6 +1,7 @@
 /** How a program ends when it cannot continue: one line for the operator and exit code 1. */
 import { errorCode, isDatabaseAway } from './db/away'
 import { sqlState } from './db/database'
+import { isDiskFull } from './disk'
 import { AppError } from './errors'
 import { keepHeapSmall } from './heap'
 
@@ -27,6 +28,8 @@ export async function program(work: () => Promise<void>): Promise<void> {
 export function operatorText(error: unknown): string | undefined {
   if (error instanceof OperatorError || error instanceof AppError) return error.message
   if (errorCode(error) === 'EADDRINUSE') return `A porta${portOf(error)} já está em uso por outro programa.`
+  if (isDiskFull(error))
+    return 'Falta espaço em disco, neste computador ou no do banco de dados. Libere espaço e repita; o que ficou pela metade foi desfeito.'
   const state = sqlState(error) ?? ''
   if (state.startsWith('28')) return 'O banco de dados recusou o usuário ou a senha da conexão.'
   if (state === '3D000') return 'O banco de dados da conexão não existe.'

@@ -15,7 +15,7 @@ export const boletoDocumento: Documento = {
   nome: { nome: 'Boleto', genero: 'o' },
   access: { email: boletoDocumentoRoutes.emailBoleto.access, pdf: boletoDocumentoRoutes.getBoletoPdf.access },
   tabela: sql`duplicata`,
-  inteiro: false,
+  is: (numero) => sql`p.numero = ${numero}`,
   visible: reachedDuplicatas,
   async lock(tx, ctx, numero) {
     const found = await selectFirst(

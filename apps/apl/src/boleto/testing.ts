@@ -3,7 +3,7 @@ import { formatLinha, linhaDigitavel } from '@trama/rules/boleto/linha'
 import { sql } from 'drizzle-orm'
 import { duplicata } from '../receber/tables'
 import { empresa } from '../sistema/tables'
-import type { Venda } from '../testing/a-pedido'
+import { anAddress, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import type { Casa } from '../testing/factories'
 import { owned } from '../testing/shown'
@@ -82,11 +82,7 @@ export const boletoTesting = {
     shareBoleto: { ...SEE, inputOn: ({ titulo }) => ({ params: { numero: titulo }, body: { dias: 2 } }) },
     emailBoleto: {
       ...SEE,
-      async inputOn({ titulo, casa, dono }) {
-        await casa.db.execute(sql`update entidade set email = 'loja@exemplo.com.br'
-          where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
-        return { params: { numero: titulo }, body: { para: ['loja@exemplo.com.br'] } }
-      },
+      inputOn: async (row) => ({ params: { numero: row.titulo }, body: { para: [await anAddress(row)] } }),
     },
     getBoletoPublico: { reach: 'public', inputOn: ({ codigo }) => ({ params: { codigo } }) },
     checkBoletoPublico: {

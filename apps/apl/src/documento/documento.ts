@@ -15,19 +15,23 @@ export interface Documento {
   nome: Nome
   /** Who may mail the document, and who may open a shared one. */
   access: { email: Access; pdf: Access }
-  /** Table with `empresa` and `numero`; `visible` says over the alias `p` which rows the caller may see. */
+  /** Table with `empresa`; `visible` says over the alias `p` which rows the caller may see. */
   tabela: SQL
-  /** Whether `numero` is an integer column; otherwise it is a text. */
-  inteiro: boolean
+  /** SQL: a row over `p` is the document with the number, a text that may be of another kind of document. */
+  is: (numero: SQL) => SQL
+  /** The number that people know the document by, where links know it by another one. */
+  conhecido?: (ctx: AplContext, numero: string) => Promise<string>
   visible: (ctx: AplContext) => SQL
   /** Locks a document that the caller may see; returns the customer that it belongs to, if any. */
   lock: (tx: Db, ctx: AplContext, numero: string) => Promise<{ codcli: number | null }>
   pdf: (ctx: AplContext, numero: string, imagens: boolean) => Promise<Buffer>
+  /** The document as XML, where it has one: it goes with the PDF. */
+  xml?: (ctx: AplContext, numero: string) => Promise<BinaryReply>
 }
 
-export const titleOf = ({ nome }: Documento, numero: string) => `${nome.nome} ${numero}`
-export const fileOf = (documento: Documento, numero: string) =>
-  `${titleOf(documento, numero).replaceAll(/[\s/\\:*?"<>|]+/g, '-')}.pdf`
+/** Name of a document in titles and messages: `Pedido 12`. */
+export const titleOf = async ({ nome, conhecido }: Documento, ctx: AplContext, numero: string) =>
+  `${nome.nome} ${conhecido ? await conhecido(ctx, numero) : numero}`
 
 export async function documentoReply(
   documento: Documento,
@@ -35,5 +39,7 @@ export async function documentoReply(
   numero: string,
   imagens: boolean,
 ): Promise<BinaryReply> {
-  return pdfReply(await documento.pdf(ctx, numero, imagens), fileOf(documento, numero))
+  const title = await titleOf(documento, ctx, numero)
+  const file = `${title.replaceAll(/[\s/\\:*?"<>|]+/g, '-')}.pdf`
+  return pdfReply(await documento.pdf(ctx, numero, imagens), file)
 }

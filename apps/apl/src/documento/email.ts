@@ -12,8 +12,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { empresa as empresas } from '../sistema/tables'
 import { Autor, type Autores } from './autor'
-import { PDF_TYPE } from './binary'
-import { type Documento, documentoReply, fileOf, titleOf } from './documento'
+import { type Documento, documentoReply, titleOf } from './documento'
 
 const DocumentoEmail = z.object({
   empresa: z.string(),
@@ -50,17 +49,20 @@ export function workDocumentoEmails(jobs: Jobs, { mailer, autores, documentos, .
     if (!documento) throw new Error(`Este servidor não conhece o documento ${data.documento}.`)
     const draw = async () => {
       const ctx = await autores.contextOf(house, autor, documento.access.email, empresa)
-      return documentoReply(documento, ctx, numero, imagens === 'S')
+      const pdf = await documentoReply(documento, ctx, numero, imagens === 'S')
+      const xml = await documento.xml?.(ctx, numero)
+      return { title: await titleOf(documento, ctx, numero), files: xml ? [pdf, xml] : [pdf] }
     }
-    const pdf = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw, grupo).catch(lostRight)
-    if (!pdf) return
+    const drawn = await inTurnOf(longTurns.documento, callerOf(autor, ''), draw, grupo).catch(lostRight)
+    if (!drawn) return
     const found = await selectFirst(
       db,
       { emp_nome: empresas.emp_nome },
       sql`from empresa where emp_pat = ${empresa}`,
     )
-    const anexo = { nome: fileOf(documento, numero), tipo: PDF_TYPE, bytes: pdf.bytes }
-    await mailer(emailOf(documento, data, found?.emp_nome ?? ''), id, [anexo])
+    const { title, files } = drawn
+    const anexos = files.map(({ name, type, bytes }) => ({ nome: name ?? title, tipo: type, bytes }))
+    await mailer(emailOf(documento, title, data, found?.emp_nome ?? ''), id, anexos)
   })
 }
 
@@ -70,16 +72,15 @@ function lostRight(error: unknown): undefined {
   throw error
 }
 
-function emailOf(documento: Documento, data: DocumentoEmail, empresa: string): Email {
-  const { para, numero, mensagem, autor } = data
-  const title = titleOf(documento, numero)
-  const { nome, genero } = documento.nome
+function emailOf({ nome, xml }: Documento, title: string, data: DocumentoEmail, empresa: string): Email {
+  const { para, mensagem, autor } = data
+  const what = `${nome.genero} ${title.charAt(0).toLowerCase()}${title.slice(1)}`
   return {
     para,
     assunto: `${title} - ${empresa}`,
     titulo: title,
     linhas: [
-      `${autor.nome} enviou ${genero} ${nome.toLowerCase()} ${numero} de ${empresa}. O documento está anexo, em PDF.`,
+      `${autor.nome} enviou ${what} de ${empresa}. O documento está anexo, em PDF${xml ? ' e XML' : ''}.`,
       ...mensagem.split('\n').filter((line) => line.trim() !== ''),
     ],
     rodape: `Mensagem enviada pelo portal de ${empresa} a pedido de ${autor.nome}. Não responda a este endereço.`,

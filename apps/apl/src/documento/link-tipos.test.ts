@@ -3,9 +3,13 @@ import { TEXTS } from '@trama/contract/messages'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aConta, aTitulo } from '../boleto/testing'
+import { aFatura } from '../fatura/testing'
+import { anOrdemServico } from '../ordem-servico/testing'
 import { aPedido, aVenda } from '../testing/a-pedido'
 import { anActor } from '../testing/factories'
+import { readPdf } from '../testing/read-pdf'
 import { createTestApp } from '../testing/test-app'
+import { aVendaVarejo, vendaBody } from '../varejo/testing'
 
 test('a link opens its own kind only, and one of an unknown kind neither opens nor is listed', async () => {
   const apl = await createTestApp()
@@ -79,5 +83,46 @@ test('a customer without menus lists and revokes only links of the own boletos',
   }
   expect([await revoke(dele.id), await revoke(link.id)]).toEqual([404, 200])
   expect(await boletos()).toEqual([])
+  await apl.close()
+})
+
+test('invoices, retail sales and service orders have links by their own numbers, an invoice also to its XML', async () => {
+  const apl = await createTestApp()
+  const venda = await aVenda(apl)
+  const { usuario, partes, forn } = venda
+  const { chave, fatura } = await aFatura(venda)
+  const codven = await aVendaVarejo(usuario, vendaBody(partes))
+  const ordem = await anOrdemServico(venda.casa, { codigo: partes.codigo, codfor: forn.codfor })
+  const etapa = `${ordem.numero}/${ordem.setor}/${ordem.parte}`
+  const kinds = [
+    { documento: 'fatura', path: `/Fatura/Compartilhar/${chave}`, numero: chave, xml: 200 },
+    { documento: 'venda', path: `/Varejo/Compartilhar/${codven}`, numero: String(codven), xml: 404 },
+    {
+      documento: 'ordem_servico',
+      path: `/EXCIA/OrdemServico/Compartilhar/${etapa}`,
+      numero: etapa,
+      xml: 404,
+    },
+  ]
+  for (const { documento, path, numero, xml } of kinds) {
+    const { row } = await usuario.post(path, {})
+    const open = (query = '') => apl.app.inject({ url: `${String(row.endereco)}${query}` })
+    const status = async (query?: string) => (await open(query)).statusCode
+    expect([documento, await status(), await status('?tipo=xml')]).toEqual([documento, 200, xml])
+    const links = await usuario.get(
+      `/Compartilhamento?documento=${documento}&numero=${encodeURIComponent(numero)}`,
+    )
+    expect(links.list).toMatchObject([{ id: row.id }])
+    const headers = { acesso: 'portal-web', token: await apl.sign(venda.actors.usuario) }
+    await apl.app.inject({ method: 'DELETE', url: `/Compartilhamento/${String(row.id)}`, headers })
+    expect([documento, await status(), await status('?tipo=xml')]).toEqual([documento, 404, 404])
+  }
+  const { row } = await usuario.post(`/EXCIA/OrdemServico/Compartilhar/${etapa}`, {})
+  const paper = await apl.app.inject({ url: String(row.endereco) })
+  expect(paper.headers['content-disposition']).toContain(`o-${ordem.numero}.pdf`)
+  expect((await readPdf(paper.rawPayload)).title).toBe(`Ordem de Serviço ${ordem.numero}`)
+  const mail = (by: typeof usuario) => by.post(`/Fatura/Email/${chave}`, { para: ['x@outra.com.br'] })
+  expect((await mail(usuario)).row.resultado).toBe(`Fatura ${fatura} enviada para x@outra.com.br.`)
+  expect((await mail(venda.cliente)).status).toBe(400)
   await apl.close()
 })

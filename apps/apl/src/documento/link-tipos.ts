@@ -2,6 +2,7 @@
 import type { Access } from '@trama/contract/access'
 import { CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
 import type { DocumentoTipo } from '@trama/contract/apl/documento'
+import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
 import { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { BinaryReply } from '@trama/contract/route'
@@ -10,11 +11,15 @@ import * as z from 'zod/mini'
 import type { AplContext } from '../context'
 import { boletoDocumento } from '../boleto/documento'
 import { ordemDocumento } from '../compra/documento/documento'
+import { faturaDocumento } from '../fatura/arquivo/documento'
 import { pacoteFiscalReply } from '../fatura/arquivo/pacote-fiscal'
+import { ordemServicoDocumento } from '../ordem-servico/documento'
 import { pedidoDocumento } from '../pedido/documento/documento'
 import { isInternal, ownRows } from '../policy'
+import { vendaDocumento } from '../varejo/papel/documento'
 import { catalogoReply } from './catalogo-pdf'
 import { type Documento, documentoReply } from './documento'
+import { noLink } from './no-link'
 
 export interface LinkContent {
   numero: string | null
@@ -28,23 +33,30 @@ interface LinkTipo {
   access: Access
   /** SQL over the alias `c` for the links that the caller may list and revoke. */
   visible: (ctx: AplContext) => SQL
-  reply: (ctx: AplContext, link: LinkContent) => Promise<BinaryReply>
+  reply: (ctx: AplContext, link: LinkContent, tipo: ArquivoTipo) => Promise<BinaryReply>
 }
 
 /** Kinds of documents that are drawn, mailed and shared; a new kind is a line here. */
-export const documentos: readonly Documento[] = [pedidoDocumento, ordemDocumento, boletoDocumento]
+export const documentos: readonly Documento[] = [
+  pedidoDocumento,
+  ordemDocumento,
+  boletoDocumento,
+  faturaDocumento,
+  vendaDocumento,
+  ordemServicoDocumento,
+]
 
 const numbered = (documento: Documento): LinkTipo => ({
   registro: documento.registro,
   access: documento.access.pdf,
   visible: (ctx) => sql`exists (select 1 from ${documento.tabela} p
-    where p.empresa = c.empresa and p.numero = ${numeroOf(documento)} and ${documento.visible(ctx)})`,
-  reply: (ctx, { numero, imagens }) => documentoReply(documento, ctx, numero ?? '', imagens === 'S'),
+    where p.empresa = c.empresa and ${documento.is(sql`c.numero`)} and ${documento.visible(ctx)})`,
+  async reply(ctx, { numero, imagens }, tipo) {
+    if (tipo === 'pdf') return documentoReply(documento, ctx, numero ?? '', imagens === 'S')
+    if (!documento.xml) throw noLink()
+    return documento.xml(ctx, numero ?? '')
+  },
 })
-
-/** Number of the document in the type of its table's column; a text that is no integer is never cast to one. */
-const numeroOf = ({ registro, inteiro }: Documento): SQL =>
-  inteiro ? sql`case when c.documento = ${registro} then c.numero::int end` : sql`c.numero`
 
 const catalogo: LinkTipo = {
   registro: 'catalogo',

@@ -1,3 +1,4 @@
+import type { ArquivoTipo } from '@trama/contract/apl/fatura/codes'
 import type { BinaryReply } from '@trama/contract/route'
 import { firstRow } from '@trama/server-kit/db/database'
 import { inTurnOf } from '@trama/server-kit/fair-turns'
@@ -28,9 +29,9 @@ const LINK_MAX = 60
 export function linkOpener(autores: Autores) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
-  /** Documents being drawn, by link: later openers wait for the same drawing, so a link takes at most one turn. */
+  /** Documents being drawn, by link and kind of file: later openers wait for the same drawing, so a link takes at most one turn. */
   const drawing = new Map<string, Promise<BinaryReply>>()
-  return async (ctx: PublicContext, token: string): Promise<BinaryReply> => {
+  return async (ctx: PublicContext, token: string, tipo: ArquivoTipo): Promise<BinaryReply> => {
     const { db, ip, isPress, portal, grupo } = ctx
     byAddress(network(ip))
     const read = readCodedToken(portal.codcli, token)
@@ -44,17 +45,18 @@ export function linkOpener(autores: Autores) {
     if (!stored) throw noLink()
     byLink(hash)
     const link = z.parse(Link, stored)
+    const file = `${tipo} ${hash}`
     const document =
-      drawing.get(hash) ??
+      drawing.get(file) ??
       shown(() =>
         inTurnOf(
           longTurns.documento,
           callerOf(undefined, ip),
-          () => draw(ctx, autores, empresa, link),
+          () => draw(ctx, autores, empresa, link, tipo),
           grupo,
         ),
-      ).finally(() => drawing.delete(hash))
-    drawing.set(hash, document)
+      ).finally(() => drawing.delete(file))
+    drawing.set(file, document)
     const reply = inItsTurn(await document, hash, grupo)
     if (!isPress) return reply
     await db.execute(sql`update compartilhamento set aberturas = aberturas + 1, aberto_em = now()
@@ -83,9 +85,10 @@ async function draw(
   autores: Autores,
   empresa: string,
   link: z.output<typeof Link>,
+  arquivo: ArquivoTipo,
 ): Promise<BinaryReply> {
   const tipo = linkTipos.find(({ registro }) => registro === link.documento)
   // The link was made by a newer server that knows more kinds.
   if (!tipo) throw noLink()
-  return tipo.reply(await autores.contextOf(house, link.autor, tipo.access, empresa), link)
+  return tipo.reply(await autores.contextOf(house, link.autor, tipo.access, empresa), link, arquivo)
 }

@@ -1,4 +1,4 @@
-/** Orders by e-mail, received by a real SMTP server. */
+/** Documents by e-mail, received by a real SMTP server. */
 import { randomUUID } from 'node:crypto'
 import { TEXTS } from '@trama/contract/messages'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -10,6 +10,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { boletoDocumento } from '../boleto/documento'
 import { aConta, aTitulo } from '../boleto/testing'
+import { faturaDocumento } from '../fatura/arquivo/documento'
+import { aFatura } from '../fatura/testing'
 import { aPedido, aVenda, type Venda } from '../testing/a-pedido'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -33,7 +35,7 @@ beforeAll(async () => {
     mailer,
     portal: portalOf(config, '1'),
     autores: autoresOf(sessions, config.SESSAO_CACHE_S),
-    documentos: [pedidoDocumento, boletoDocumento],
+    documentos: [pedidoDocumento, boletoDocumento, faturaDocumento],
   })
 })
 beforeEach(() => void server.deliveries.splice(0))
@@ -167,4 +169,14 @@ test('a boleto that was paid before its mail left is neither sent nor tried agai
     where empresa = ${venda.casa.empresa} and numero = ${numero}`)
   expect(await apl.jobs.runPending()).toEqual({ done: 1, failed: 0 })
   expect(server.deliveries).toEqual([])
+})
+
+test('an invoice comes as DANFE and as XML, by the number that people know', async () => {
+  const { chave, fatura } = await aFatura(venda)
+  await venda.usuario.post(`/Fatura/Email/${chave}`, { para: ['loja@exemplo.com.br'] })
+  expect(await apl.jobs.runPending()).toEqual({ done: 1, failed: 0 })
+  const mail = await PostalMime.parse(server.deliveries[0]?.raw ?? '')
+  expect(mail.subject).toContain(`Fatura ${fatura} `)
+  expect(mail.text).toContain('em PDF e XML')
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual([`Fatura-${fatura}.pdf`, `${chave}.xml`])
 })

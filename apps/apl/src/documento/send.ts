@@ -6,7 +6,7 @@ import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { AplContext } from '../context'
 import { onceFor } from '../kit/registro/once'
 import type { Autor, Autores } from './autor'
-import type { Documento } from './documento'
+import { type Documento, titleOf } from './documento'
 import { DOCUMENTO_EMAIL } from './email'
 import { checkMailRate } from './mail-rate'
 import { TEXTS } from '@trama/contract/messages'
@@ -65,7 +65,9 @@ export async function writeMails(
   const depois = { para: addresses, imagens }
   await audit(tx, ctx, { empresa, acao: 'enviar', registro, chave: numero, depois })
   const count = addresses.length === 1 ? (addresses[0] ?? '') : `${addresses.length} destinatários`
-  return { resultado: `${nome.nome} ${numero} enviad${nome.genero} para ${count}.` }
+  return {
+    resultado: `${await titleOf(documento, { ...ctx, db: tx }, numero)} enviad${nome.genero} para ${count}.`,
+  }
 }
 
 /** Refuses a customer's own text, and addresses that are neither the customer's nor a contact's. */

@@ -3,7 +3,7 @@ import type { documentoRoutes } from '@trama/contract/apl/documento'
 import type { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import { sql } from 'drizzle-orm'
 import type { PedidoRows } from '../pedido/testing'
-import type { Venda } from '../testing/a-pedido'
+import { anAddress, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { owned } from '../testing/shown'
 import { READ_PEDIDO, SELLERS } from '../testing/who-may'
@@ -38,12 +38,10 @@ export const documentoTesting = {
     },
     emailPedido: {
       ...READ_PEDIDO,
-      async inputOn({ numero, casa, dono }) {
-        // A customer may mail only own addresses, without a text of the own.
-        await casa.db.execute(sql`update entidade set email = 'loja@exemplo.com.br'
-          where empresa = ${casa.empresa} and codcli = ${dono.codcli}`)
-        return { params: { numero }, body: { para: ['loja@exemplo.com.br'], imagens: 'N' } }
-      },
+      inputOn: async (row) => ({
+        params: { numero: row.numero },
+        body: { para: [await anAddress(row)], imagens: 'N' },
+      }),
     },
     listCompartilhamentos: {
       ...LINK,

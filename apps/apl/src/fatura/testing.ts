@@ -1,11 +1,11 @@
-import type { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
+import type { faturaArquivoRoutes, faturaDocumentoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import type { faturaRoutes } from '@trama/contract/apl/fatura/fatura'
 import type { Faturado, faturadoRoutes } from '@trama/contract/apl/fatura/faturado'
 import type { faturaListRoutes } from '@trama/contract/apl/fatura/list'
 import { mesEmPalavras } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
 import { sql } from 'drizzle-orm'
-import { aPedidoLiberado, type PedidoBody, type Venda } from '../testing/a-pedido'
+import { anAddress, aPedidoLiberado, type PedidoBody, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'
 import { own, owned } from '../testing/shown'
 import { INTERNAL, OWN_ROWS } from '../testing/who-may'
@@ -39,6 +39,8 @@ export async function aFatura(sale: Sale, change: Partial<PedidoBody> = {}) {
 const READ = { reach: OWN_ROWS, menus: ['2.1'] } as const
 const MAKE = { reach: INTERNAL, menus: ['1.2', '2.1'] } as const
 const MES = { reach: INTERNAL, menus: ['2.1'] } as const
+/** What a user of invoices or of a till may print, that user may send. */
+const PAPER = { ...READ, menus: ['2.1', '1.4'] } as const
 const byChave = ({ chave }: Row) => ({ params: { chave } })
 const faturas = owned(sql`select empresa, chave from fatura`)
 
@@ -57,7 +59,11 @@ export const faturaTesting = {
       menus: ['2.1', '1.4'],
       input: () => ({ query: { impresso: 'S', tipfat: 'L', valor: '0.01', tipo_ordem: 'D' } }),
     },
-    getFaturado: { ...READ, input: () => ({ query: { mes: mesEmPalavras(todayIn().slice(0, 7)) } }) },
+    getFaturado: {
+      ...READ,
+      menus: ['2.1', '1.2'],
+      input: () => ({ query: { mes: mesEmPalavras(todayIn().slice(0, 7)) } }),
+    },
     getFatura: { ...READ, inputOn: byChave },
     createFatura: {
       ...MAKE,
@@ -76,6 +82,11 @@ export const faturaTesting = {
       inputOn: (row) => ({ ...byChave(row), query: { tipo: 'xml' } }),
     },
     zipFaturas: { ...READ, inputOn: ({ chave }) => ({ body: { chaves: [chave], tipo: 'xml' } }) },
+    shareFatura: { ...PAPER, inputOn: (row) => ({ ...byChave(row), body: { dias: 2 } }) },
+    emailFatura: {
+      ...PAPER,
+      inputOn: async (row) => ({ ...byChave(row), body: { para: [await anAddress(row)] } }),
+    },
     sharePacoteFiscal: {
       ...MES,
       async input({ casa: { db, empresa } }) {
@@ -90,7 +101,11 @@ export const faturaTesting = {
       input: () => ({ body: { mes: '11/2026', para: ['contador@exemplo.com.br'] } }),
     },
   } satisfies Calls<
-    typeof faturaListRoutes & typeof faturadoRoutes & typeof faturaRoutes & typeof faturaArquivoRoutes,
+    typeof faturaListRoutes &
+      typeof faturadoRoutes &
+      typeof faturaRoutes &
+      typeof faturaArquivoRoutes &
+      typeof faturaDocumentoRoutes,
     Row
   >,
   changesNothing: ['zipFaturas'],

@@ -8,7 +8,7 @@ import { inconsistencies } from '../testing/consistency'
 import { authority as anAuthority, transmissao } from './autoridade.test-help'
 import { cancelPending } from './cancelar'
 import { transmitPending } from './transmitir'
-import { type Cancelamento, loadTransmissor, type NotaParaCancelar } from './transmissor'
+import { type Cancelamento, loadTransmissor, type NotaParaCancelar, transmissorOf } from './transmissor'
 
 const CANCELA = `export const cancelar = async () => ({ estado: 'cancelada', protocolo: 'da-empresa' })`
 const nfe = transmissao(CANCELA)
@@ -142,7 +142,8 @@ it('of an invoice that the authority never had, or without transmission, is done
 it('goes through the company’s own module', async () => {
   const { chave, fatura } = await authorised()
   await cancel(fatura)
-  const cancelar = (await loadTransmissor())?.cancelar
+  const loaded = await loadTransmissor()
+  const cancelar = loaded && transmissorOf(loaded, '1').cancelar
   expect(cancelar && (await cancelPending(nfe.apl.db, cancelar))).toBe(1)
   expect(await trail(chave)).toMatchObject([{}, { depois: { protocolo: 'da-empresa' } }])
 })

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fatura } from '../fatura/tables'
 import { AT_ONCE, inTime, LIMIT_MS, storeResposta } from './resposta'
-import type { Cancelamento, Transmissor } from './transmissor'
+import type { Cancelamento, NotaParaCancelar } from './transmissor'
 
 const f = alias(fatura, 'f')
 const WAITING = {
@@ -19,7 +19,7 @@ type Waiting = RowOf<typeof WAITING>
 /** Returns how many cancellations have an answer now. */
 export async function cancelPending(
   db: Db,
-  cancelar: NonNullable<Transmissor['cancelar']>,
+  cancelar: (nota: NotaParaCancelar) => Promise<Cancelamento>,
   limitMs = LIMIT_MS,
 ): Promise<number> {
   // In random order, so that cancellations without an answer do not block the others for ever.

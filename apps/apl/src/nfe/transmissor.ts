@@ -4,6 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { OperatorError } from '@trama/server-kit/program'
 import { readConfig } from '../config'
 
+/** Whose invoice it is, where one server works for several companies of the portal. */
+export interface DaEmpresa {
+  /** Code of the portal's company; `empresa` is the one of its ERP. */
+  codcli: string
+}
+
 export interface NotaParaTransmitir {
   empresa: string
   chave: string
@@ -43,9 +49,9 @@ export type Cancelamento =
  * the same answer: the authority knows it by its key. What is thrown counts as no answer.
  */
 export interface Transmissor {
-  transmitir: (nota: NotaParaTransmitir) => Promise<Transmissao>
+  transmitir: (nota: NotaParaTransmitir & DaEmpresa) => Promise<Transmissao>
   /** Cancels at the authority; without it invoices are cancelled in this system only. */
-  cancelar?: (nota: NotaParaCancelar) => Promise<Cancelamento>
+  cancelar?: (nota: NotaParaCancelar & DaEmpresa) => Promise<Cancelamento>
 }
 
 const modulePath = (): string | undefined => readConfig().NFE_TRANSMISSOR
@@ -69,6 +75,12 @@ export async function loadTransmissor(): Promise<Transmissor | undefined> {
   }
   return loaded
 }
+
+/** The module as one company calls it. */
+export const transmissorOf = ({ transmitir, cancelar }: Transmissor, codcli: string) => ({
+  transmitir: (nota: NotaParaTransmitir) => transmitir({ ...nota, codcli }),
+  ...(cancelar && { cancelar: (nota: NotaParaCancelar) => cancelar({ ...nota, codcli }) }),
+})
 
 const isTransmissor = (loaded: unknown): loaded is Transmissor =>
   typeof loaded === 'object' &&

@@ -5,7 +5,7 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { authority as anAuthority, transmissao } from './autoridade.test-help'
-import { loadTransmissor, type NotaParaTransmitir, type Transmissao } from './transmissor'
+import { loadTransmissor, type NotaParaTransmitir, type Transmissao, transmissorOf } from './transmissor'
 import { transmitPending } from './transmitir'
 
 const nfe = transmissao()
@@ -124,13 +124,16 @@ describe('an invoice on its way to the tax authority', () => {
     await expect(loadTransmissor()).rejects.toThrow('não exporta a função transmitir')
     writeFileSync(
       path,
-      `export const transmitir = async ({ chave }) => ({ estado: 'autorizada', protocolo: chave.slice(0, 5) })`,
+      `export const transmitir = async ({ chave, codcli }) => ({ estado: 'autorizada', protocolo: codcli + chave.slice(0, 5) })`,
     )
     vi.stubEnv('NFE_TRANSMISSOR', `${folder}/./da-empresa.mjs`)
-    const module = await loadTransmissor()
+    const loaded = await loadTransmissor()
+    const module = loaded && transmissorOf(loaded, '7-')
     const { chave } = await invoice()
     expect(module && (await transmitPending(nfe.apl.db, module.transmitir))).toBe(1)
     expect(await stateOf(chave)).toBe('S')
+    const [row] = await rows(nfe.apl.db, sql`select protocolo from fatura where chave = ${chave}`)
+    expect(row).toEqual({ protocolo: `7-${chave.slice(0, 5)}` })
   })
 })
 

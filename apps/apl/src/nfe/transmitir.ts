@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fatura, fatura_documento } from '../fatura/tables'
 import { AT_ONCE, inTime, LIMIT_MS, storeResposta } from './resposta'
-import type { Transmissao, Transmissor } from './transmissor'
+import type { NotaParaTransmitir, Transmissao } from './transmissor'
 
 const WAITING = {
   ...columnsOf(alias(fatura, 'f'), 'empresa, chave, impresso, versao, pedido, dt_planejada'),
@@ -20,7 +20,7 @@ const IMPRESSO = { autorizada: 'S', denegada: 'D', rejeitada: 'N', contingencia:
 /** Returns how many invoices have an answer now. */
 export async function transmitPending(
   db: Db,
-  transmitir: Transmissor['transmitir'],
+  transmitir: (nota: NotaParaTransmitir) => Promise<Transmissao>,
   limitMs = LIMIT_MS,
 ): Promise<number> {
   const waiting = await selectRows(

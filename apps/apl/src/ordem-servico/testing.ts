@@ -1,5 +1,8 @@
 import type { ordemServicoListRoutes } from '@trama/contract/apl/ordem-servico/list'
-import type { ordemServicoRoutes } from '@trama/contract/apl/ordem-servico/ordem-servico'
+import type {
+  ordemServicoDocumentoRoutes,
+  ordemServicoRoutes,
+} from '@trama/contract/apl/ordem-servico/ordem-servico'
 import type { ordemServicoQuadroRoutes } from '@trama/contract/apl/ordem-servico/quadro'
 import { sql } from 'drizzle-orm'
 import type { Venda } from '../testing/a-pedido'
@@ -15,10 +18,14 @@ export interface OrdemServicoRows {
   servico: { numero: string; setor: string; parte: string }
 }
 type Row = Venda & OrdemServicoRows
-type Routes = typeof ordemServicoListRoutes & typeof ordemServicoQuadroRoutes & typeof ordemServicoRoutes
+type Routes = typeof ordemServicoListRoutes &
+  typeof ordemServicoQuadroRoutes &
+  typeof ordemServicoRoutes &
+  typeof ordemServicoDocumentoRoutes
 type Given = Partial<typeof ordem_servico.$inferInsert>
 
 const SERVICO = { reach: { ...INTERNAL, fornecedor: OWN }, menus: ['4.1'] } as const
+const SEND = { ...SERVICO, reach: INTERNAL } as const
 let serial = 0
 
 /** Stores a sector with two checklist items; returns its code. */
@@ -103,6 +110,11 @@ export const ordemServicoTesting = {
         query: { numero: servico.numero, op: servico.setor, parte: servico.parte },
       }),
     },
+    shareOrdemServico: { ...SEND, inputOn: (row) => ({ ...onServico(row), body: { dias: 2 } }) },
+    emailOrdemServico: {
+      ...SEND,
+      inputOn: (row) => ({ ...onServico(row), body: { para: ['oficina@exemplo.com.br'] } }),
+    },
     getOrdemServico: { ...SERVICO, inputOn: onServico },
     changeOrdemServico: {
       ...SERVICO,
@@ -152,7 +164,7 @@ export const ordemServicoTesting = {
         join ordem_servico p using (empresa, setor)) v where`,
     ),
   },
-  written: ['ordem_servico', 'ordem_servico_apontamento', 'ordem_servico_verificacao'],
+  written: ['compartilhamento', 'ordem_servico', 'ordem_servico_apontamento', 'ordem_servico_verificacao'],
   owned: [
     {
       table: 'ordem_servico',

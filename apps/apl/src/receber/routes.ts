@@ -1,5 +1,6 @@
 import { MENU } from '@trama/contract/access'
 import type { DuplicataQuery, receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
+import type { emAbertoRoutes } from '@trama/contract/apl/receber-em-aberto'
 import type { receberExtratoRoutes } from '@trama/contract/apl/receber-extrato'
 import { forbidden } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
@@ -7,6 +8,7 @@ import type { AplContext, PublicContext } from '../context'
 import { pdfReply } from '../documento/binary'
 import { getExtrato } from './extrato/get-extrato'
 import { extratoPdf } from './extrato/pdf'
+import { getEmAberto } from './get-em-aberto'
 import { getReceberResumo } from './get-resumo'
 import { receberList } from './list-receber'
 
@@ -21,7 +23,7 @@ const maySee = ({ actor }: AplContext, { cupom, codcli, tipo }: DuplicataQuery):
   (codcli !== undefined && tipo !== undefined && !tipo.split(';').includes('D'))
 
 export const receberHandlers: Handlers<
-  typeof receberRoutes & typeof receberTotalRoutes & typeof receberExtratoRoutes,
+  typeof receberRoutes & typeof receberTotalRoutes & typeof receberExtratoRoutes & typeof emAbertoRoutes,
   PublicContext,
   AplContext
 > = {
@@ -31,6 +33,7 @@ export const receberHandlers: Handlers<
   },
   totalReceber: (ctx, { query }) => receberList.total(ctx, query),
   getReceberResumo: (ctx, { query }) => getReceberResumo(ctx, query),
+  getEmAberto: (ctx, { query }) => getEmAberto(ctx, query.codcli),
   getExtrato: (ctx, { params, query }) => getExtrato(ctx, params.codcli, query),
   getExtratoPdf: async (ctx, { params: { codcli }, query }) =>
     pdfReply(await extratoPdf(ctx, codcli, query), `Extrato-${codcli}-${query.de}-${query.ate}.pdf`),

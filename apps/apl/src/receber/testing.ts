@@ -1,3 +1,4 @@
+import type { EmAberto, emAbertoRoutes } from '@trama/contract/apl/receber-em-aberto'
 import type { receberExtratoRoutes } from '@trama/contract/apl/receber-extrato'
 import type { receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
 import { sql } from 'drizzle-orm'
@@ -33,9 +34,12 @@ export const receberTesting = {
     },
     totalReceber: { ...SEE, input: () => ({ query: { emissao: '01/01/2026' } }) },
     getReceberResumo: { ...SEE, input: () => ({ query: { vencimento: '01/01/2026' } }) },
+    getEmAberto: { ...SEE, input: () => ({}) },
     getExtrato: { ...SEE, inputOn: extratoDe },
     getExtratoPdf: { ...SEE, inputOn: extratoDe },
-  } satisfies Calls<typeof receberRoutes & typeof receberTotalRoutes & typeof receberExtratoRoutes>,
+  } satisfies Calls<
+    typeof receberRoutes & typeof receberTotalRoutes & typeof receberExtratoRoutes & typeof emAbertoRoutes
+  >,
   reach: {
     listReceber: titles,
     totalReceber: owned(
@@ -46,6 +50,13 @@ export const receberTesting = {
     getExtratoPdf: owned(sql`select empresa, codcli, nome from entidade`, ({ conteudo }, allowed) =>
       allowed.some(({ codcli }) => String(conteudo).includes(`(Extrato do cliente ${String(codcli)})`)),
     ),
+    // Receivables that the steps name.
+    getEmAberto: owned(sql`select numero from duplicata`, ({ passos }, allowed) => {
+      const all = Array.isArray(passos) ? (passos as EmAberto['passos']) : []
+      return all.every(({ documentos }) =>
+        documentos.every(({ numero }) => allowed.some((row) => row.numero === numero)),
+      )
+    }),
     getReceberResumo: owned(
       sql`select count(*)::int as n, sum(valor) as valor from duplicata`,
       (row, [all]) => Number(row.quantidade) <= Number(all?.n) && Number(row.saldo) <= Number(all?.valor),

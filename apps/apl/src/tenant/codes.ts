@@ -7,6 +7,9 @@ const PREFIX = 'empresa_'
 /** `*`: every company that has a schema in the database. */
 export type Codes = readonly string[] | '*'
 
+/** Begins the comment on a schema whose company no server serves: it is being moved, imported or removed. */
+export const PAUSE_MARK = 'trama: '
+
 export const isCodcli = (text: string): boolean => CODCLI.test(text)
 
 export const schemaOf = (codcli: string): string => `${PREFIX}${codcli}`

@@ -20,12 +20,16 @@ export async function aSeveralDatabase(codes: readonly string[], poolSize = 10) 
   const database = await openPostgres(url.href, MIGRATIONS, { several: true, poolSize })
   const tenants = severalTenants(database, { PUBLIC_URL: 'https://portal.exemplo.com.br' }, '*')
   for (const codcli of codes) await database.migrate?.(`empresa_${codcli}`)
-  await tenants.look(QUIET)
+  const look = async () => {
+    await tenants.look(QUIET)
+    await tenants.settled()
+  }
+  await look()
   return {
     url: url.href,
     database,
     tenants,
-    look: () => tenants.look(QUIET),
+    look,
     async close() {
       await database.close()
       await admin.query(`drop database if exists ${name} with (force)`)

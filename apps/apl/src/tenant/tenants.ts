@@ -3,12 +3,15 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { type Database, rows } from '@trama/server-kit/db/database'
 import { AppError, unavailable } from '@trama/server-kit/errors'
 import { operatorText } from '@trama/server-kit/program'
+import { slots } from '@trama/server-kit/slots'
 import { sql } from 'drizzle-orm'
 import { type House, portalOf } from '../context'
-import { type Codes, codcliOf, schemaOf } from './codes'
+import { type Codes, codcliOf, PAUSE_MARK, schemaOf } from './codes'
 
 /** Companies that are migrated at the same time. */
 const AT_ONCE = 4
+/** Seconds between two looks for companies that came, went, stand still or could not be brought up to date. */
+export const LOOK_S = 2
 /** How long a company that could not be brought up to date is left alone, in milliseconds. */
 const AGAIN_MS = 60_000
 
@@ -19,8 +22,8 @@ export interface Tenant extends House {
   schema: string | undefined
 }
 
-/** Why a company is not served: its tables are being brought up to date, that failed, or it has none. */
-export type Away = 'atualizando' | 'falhou' | 'sem banco'
+/** Why a company is not served: its tables are being brought up to date, that failed, it has none, or they are moving. */
+export type Away = 'atualizando' | 'falhou' | 'sem banco' | 'em mudança'
 
 export interface Tenants {
   /** The companies that are served now. */
@@ -29,6 +32,10 @@ export interface Tenants {
   away: () => { codcli: string; motivo: Away }[]
   /** The company of a code; undefined for one that is not served. */
   find: (codcli: string) => Tenant | undefined
+  /** The same, with a 503 and a sentence for a company that is expected back. */
+  expected: (codcli: string) => Tenant | undefined
+  /** What a portal is told that asks whether this server has a company. */
+  stateOf: (codcli: string) => 'atendida' | 'parada' | 'ausente'
   /** The company of a signed-in caller; throws a sentence for one that is not served. */
   of: (codcli: string) => Tenant
 }
@@ -49,10 +56,12 @@ export interface SeveralTenants extends Tenants {
   /** Schemas of the companies that are served now. */
   schemas: () => readonly string[]
   /**
-   * Finds companies that came or went, and brings the tables of each up to date, several at once; one that fails stops
-   * only itself and is tried again at the next look.
+   * Finds companies that came or went, and begins to bring the tables of each up to date, several at once; one that
+   * fails or is slow stops only itself.
    */
   look: (log: Log, come?: (tenant: Tenant) => void) => Promise<void>
+  /** Resolves when the companies that were found are up to date, or could not be. */
+  settled: () => Promise<void>
 }
 
 export function severalTenants(
@@ -65,60 +74,61 @@ export function severalTenants(
     codes === '*' ? [] : codes.map((codcli) => [codcli, 'atualizando'] as const),
   )
   const again = new Map<string, number>()
+  const opening = new Map<string, Promise<void>>()
+  const inSlot = slots(AT_ONCE, Number.POSITIVE_INFINITY)
   if (!database.within || !database.migrate) throw new Error('Only PostgreSQL has several schemas.')
 
-  async function open(codcli: string, log: Log): Promise<Tenant | undefined> {
+  async function open(codcli: string, log: Log, come: (tenant: Tenant) => void): Promise<void> {
     const schema = schemaOf(codcli)
     const began = performance.now()
     try {
       await database.migrate?.(schema, (tag) => log.info({ empresa: codcli, passo: tag }, 'atualizando'))
+      const seen = database.within?.(schema)
+      // Meanwhile the company may have gone, or begun to move.
+      if (!seen || !isDue(codcli)) return
+      const portal = portalOf(house, codcli)
+      const tenant = { codcli, database: seen, db: seen.db, portal, schema, grupo: codcli }
+      come(tenant)
+      known.set(codcli, tenant)
+      log.info({ empresa: codcli, ms: Math.round(performance.now() - began) }, 'empresa atendida')
     } catch (error) {
-      known.set(codcli, 'falhou')
+      if (known.has(codcli)) known.set(codcli, 'falhou')
       again.set(codcli, performance.now() + AGAIN_MS)
       log.error({ err: error, empresa: codcli, motivo: operatorText(error) }, 'empresa sem atualização')
-      return undefined
     }
-    const seen = database.within?.(schema)
-    if (!seen) return undefined
-    const portal = portalOf(house, codcli)
-    const tenant = { codcli, database: seen, db: seen.db, portal, schema, grupo: codcli }
-    known.set(codcli, tenant)
-    log.info({ empresa: codcli, ms: Math.round(performance.now() - began) }, 'empresa atendida')
-    return tenant
+  }
+
+  function isDue(codcli: string): boolean {
+    const state = known.get(codcli)
+    return state === 'atualizando' || (state === 'falhou' && performance.now() > (again.get(codcli) ?? 0))
   }
 
   async function look(log: Log, come: (tenant: Tenant) => void = () => undefined): Promise<void> {
-    const found = await listTenants(database)
-    const wanted = codes === '*' ? found : codes
-    for (const codcli of known.keys()) if (!wanted.includes(codcli)) known.delete(codcli)
+    const found = await findTenants(database)
+    const wanted = new Set(codes === '*' ? found.keys() : codes)
+    for (const codcli of known.keys()) if (!wanted.has(codcli)) known.delete(codcli)
     for (const codcli of wanted) {
-      const isThere = found.includes(codcli)
-      if (!isThere) known.set(codcli, 'sem banco')
-      else if (known.get(codcli) === undefined || known.get(codcli) === 'sem banco')
+      const there = found.get(codcli)
+      const before = known.get(codcli)
+      if (!there) known.set(codcli, 'sem banco')
+      else if (there.isPaused) known.set(codcli, 'em mudança')
+      else if (before === undefined || before === 'sem banco' || before === 'em mudança')
         known.set(codcli, 'atualizando')
+      if (!isDue(codcli) || opening.has(codcli)) continue
+      const opened = inSlot(() => open(codcli, log, come)).finally(() => {
+        opening.delete(codcli)
+        if (opening.size > 0 && opening.size % 50 === 0)
+          log.info({ faltam: opening.size }, 'empresas em atualização')
+      })
+      opening.set(codcli, opened)
     }
-    const waiting = wanted.filter(
-      (codcli) =>
-        known.get(codcli) === 'atualizando' ||
-        (known.get(codcli) === 'falhou' && performance.now() > (again.get(codcli) ?? 0)),
-    )
-    if (waiting.length === 0) return
-    let done = 0
-    const lane = async () => {
-      for (let codcli = waiting.shift(); codcli !== undefined; codcli = waiting.shift()) {
-        const tenant = await open(codcli, log)
-        if (tenant) come(tenant)
-        done += 1
-        if (done % 50 === 0) log.info({ feitas: done, faltam: waiting.length }, 'empresas atualizadas')
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, lane))
   }
 
   return {
     ...tenantsOf(known),
     schemas: () => [...known.values()].flatMap((one) => (typeof one === 'string' ? [] : (one.schema ?? []))),
     look,
+    settled: async () => void (await Promise.all(opening.values())),
   }
 }
 
@@ -127,27 +137,54 @@ function tenantsOf(known: ReadonlyMap<string, Tenant | Away>): Tenants {
     const found = known.get(codcli)
     return typeof found === 'string' ? undefined : found
   }
+  const expected = (codcli: string) => {
+    const found = known.get(codcli)
+    if (typeof found === 'string') throw unavailable(AWAY_TEXTS[found])
+    return found
+  }
   return {
     up: () => [...known.values()].filter((one) => typeof one !== 'string'),
     away: () =>
       [...known].flatMap(([codcli, one]) => (typeof one === 'string' ? [{ codcli, motivo: one }] : [])),
     find,
+    stateOf(codcli) {
+      const found = known.get(codcli)
+      if (found === undefined || found === 'sem banco') return 'ausente'
+      return typeof found === 'string' ? 'parada' : 'atendida'
+    },
+    expected,
     of(codcli) {
-      const tenant = find(codcli)
-      if (tenant) return tenant
+      const tenant = expected(codcli)
       // A company that is not here is a refusal, which no client repeats; one that is expected back is not.
-      throw known.has(codcli)
-        ? unavailable(SERVER_TEXTS.empresaParada)
-        : new AppError(403, SERVER_TEXTS.empresaDeOutroServidor)
+      if (!tenant) throw new AppError(403, SERVER_TEXTS.empresaDeOutroServidor)
+      return tenant
     },
   }
 }
 
-/** Codes of the portal companies that have a schema in the database. */
-export async function listTenants({ db }: Database): Promise<string[]> {
+const AWAY_TEXTS: Record<Away, string> = {
+  atualizando: SERVER_TEXTS.empresaParada,
+  falhou: SERVER_TEXTS.empresaParada,
+  'sem banco': SERVER_TEXTS.empresaParada,
+  'em mudança': SERVER_TEXTS.empresaEmMudanca,
+}
+
+/** The portal companies that have a schema in the database, by code. */
+export async function findTenants({ db }: Database): Promise<Map<string, { isPaused: boolean }>> {
   const found = await rows(
     db,
-    sql`select nspname::text as nome from pg_namespace where nspname like 'empresa\_%' order by nspname`,
+    sql`select nspname::text as nome, coalesce(obj_description(oid, 'pg_namespace'), '') as marca
+        from pg_namespace where nspname like 'empresa\_%' order by nspname`,
   )
-  return found.flatMap(({ nome }) => codcliOf(String(nome)) ?? [])
+  return new Map(
+    found.flatMap(({ nome, marca }) => {
+      const codcli = codcliOf(String(nome))
+      return codcli === undefined ? [] : [[codcli, { isPaused: String(marca).startsWith(PAUSE_MARK) }]]
+    }),
+  )
 }
+
+/** Codes of the portal companies that have a schema in the database. */
+export const listTenants = async (database: Database): Promise<string[]> => [
+  ...(await findTenants(database)).keys(),
+]

@@ -21,7 +21,7 @@ import { pastaWatcher } from '../integracao/pasta/watch-pasta'
 import { workLembretes } from '../lembrete/email'
 import { planLembretes } from '../lembrete/plan-lembretes'
 import { cancelPending } from '../nfe/cancelar'
-import type { Transmissor } from '../nfe/transmissor'
+import { type Transmissor, transmissorOf } from '../nfe/transmissor'
 import { transmitPending } from '../nfe/transmitir'
 import { foldResumos } from '../resumo/fold-resumos'
 import type { SessionSource } from '../session'
@@ -66,9 +66,13 @@ export function startRounds(app: FastifyInstance, tenants: Tenants, parts: Round
   const minutely = (name: string, work: (tenant: Tenant) => Promise<unknown>) =>
     everyMinute(app, name, each(name, work))
   if (transmissor) {
-    const { transmitir, cancelar } = transmissor
-    minutely('transmissão', ({ db }) => transmitPending(db, transmitir))
-    if (cancelar) minutely('cancelamento', ({ db }) => cancelPending(db, cancelar))
+    minutely('transmissão', ({ db, codcli }) =>
+      transmitPending(db, transmissorOf(transmissor, codcli).transmitir),
+    )
+    minutely('cancelamento', async ({ db, codcli }) => {
+      const { cancelar } = transmissorOf(transmissor, codcli)
+      if (cancelar) await cancelPending(db, cancelar)
+    })
   }
   minutely('lembretes do CRM', ({ db, portal }) => planLembretesCrm(db, jobs, portal.url))
   minutely('resumos', ({ db }) => foldResumos(db))

@@ -40,7 +40,7 @@ export const companySearch = ({ empresa }: Record<string, unknown>): { empresa?:
   typeof empresa === 'string' && empresa !== '' ? { empresa } : {}
 
 /** Search parameters of a page that sends its document at once where `enviar` says so. */
-export const orderSearch = (search: Record<string, unknown>): { empresa?: string; enviar?: 'true' } => ({
+export const paperSearch = (search: Record<string, unknown>): { empresa?: string; enviar?: 'true' } => ({
   ...companySearch(search),
   ...(String(search.enviar) === 'true' ? { enviar: 'true' as const } : {}),
 })

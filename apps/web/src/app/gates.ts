@@ -7,12 +7,19 @@ import { isInternal } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 
 /**
- * Right that a screen needs: a menu code (for all types or internal types only), any session, an internal type, the
+ * Right that a screen needs: a menu code (for all types or internal types only), one of two menu codes, any session, an internal type, the
  * right to edit users, or the type master.
  */
-export type Gate = MenuCode | `internal ${MenuCode}` | 'session' | 'internal' | 'users' | 'master'
+export type Gate =
+  | MenuCode
+  | `internal ${MenuCode}`
+  | `${MenuCode} ${MenuCode}`
+  | 'session'
+  | 'internal'
+  | 'users'
+  | 'master'
 
-/** The menu code in a gate; for a gate without one, another word that matches no code. */
+/** The menu code in a gate, the last of two; for a gate without one, another word that matches no code. */
 export const menuCodeOf = (gate: Gate): string => gate.split(' ').at(-1) ?? gate
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
@@ -26,8 +33,9 @@ export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boo
     case 'master':
       return usuario.tipo === 'master'
     default: {
-      const menu = menuCodeOf(gate)
-      return acessos.some((code) => code === menu) && (gate === menu || isInternal(usuario.tipo))
+      const words = gate.split(' ')
+      const hasMenu = acessos.some((code) => words.includes(code))
+      return hasMenu && (!words.includes('internal') || isInternal(usuario.tipo))
     }
   }
 }

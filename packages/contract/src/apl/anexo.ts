@@ -14,6 +14,8 @@ import {
   optional,
   requiredText,
   resultado,
+  rowId,
+  rowIdText,
   time,
 } from '../wire'
 
@@ -22,7 +24,7 @@ export const anexoDocumento = z.enum(['cotacao', 'solicitacao', 'ordem_compra', 
 export type AnexoDocumento = z.output<typeof anexoDocumento>
 
 export const Anexo = z.object({
-  id: int,
+  id: rowId,
   /** Supplier's answer (of a quotation) that the file belongs to; null when it belongs to the document itself. */
   seq: nullable(int),
   nome: z.string(),
@@ -54,7 +56,7 @@ export type Arquivo = z.output<typeof Arquivo>
 export const AnexoInput = z.extend(Arquivo, { seq: clearable(int) })
 export type AnexoInput = z.output<typeof AnexoInput>
 
-export const AnexoIncluido = z.extend(resultado, { id: int })
+export const AnexoIncluido = z.extend(resultado, { id: rowId })
 export type AnexoIncluido = z.output<typeof AnexoIncluido>
 
 const documento = z.object({ documento: anexoDocumento, numero: intText })
@@ -95,7 +97,7 @@ export const anexoRoutes = routes({
     method: 'GET',
     path: '/Anexo/:id',
     summary: 'O arquivo',
-    params: z.object({ id: intText }),
+    params: z.object({ id: rowIdText }),
     reply: 'binary',
     replies: 'one',
   },
@@ -105,7 +107,7 @@ export const anexoRoutes = routes({
     path: '/Anexo/:id',
     summary:
       'Exclui um anexo próprio; tipos internos, qualquer um do documento, exceto os do fornecedor em uma resposta adjudicada',
-    params: z.object({ id: intText }),
+    params: z.object({ id: rowIdText }),
     reply: resultado,
     replies: 'one',
   },

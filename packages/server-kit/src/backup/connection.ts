@@ -6,11 +6,14 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { lockFolder } from '../db/folder-lock'
 import { primaryUrl } from '../db/hosts'
 import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
+import { pathOf } from '../db/schema/within'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
 
 export interface BackupConnection {
   kind: 'postgres' | 'pglite'
+  /** The only schema that the connection sees, by names without it; undefined for a whole database. */
+  schema: string | undefined
   query: <T>(text: string) => Promise<T[]>
   /** The rows of a query in COPY's text format. */
   copyOut: (select: string) => AsyncIterable<Uint8Array>
@@ -31,13 +34,17 @@ const SESSION = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervals
 const CHUNK = 8 * 1024 * 1024
 const LINE_FEED = 10
 
-export async function openConnection({ url, dataDir }: Place): Promise<BackupConnection> {
-  const connection = url ? await openPostgres(url) : await openPglite(dataDir)
+/** @param schema the company's schema, where the work is about one company's tables */
+export async function openConnection({ url, dataDir }: Place, schema?: string): Promise<BackupConnection> {
+  const opened = url ? await openPostgres(url, schema) : await openPglite(dataDir)
+  const connection = { ...opened, schema }
   await inTurn(SESSION.split(';'), connection.query)
   return connection
 }
 
-async function openPostgres(url: string): Promise<BackupConnection> {
+type Opened = Omit<BackupConnection, 'schema'>
+
+async function openPostgres(url: string, schema: string | undefined): Promise<Opened> {
   const client = new pg.Client({
     connectionString: await primaryUrl(url),
     connectionTimeoutMillis: 10_000,
@@ -45,7 +52,10 @@ async function openPostgres(url: string): Promise<BackupConnection> {
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0')
-  await refuseSeveral(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)))
+  if (schema !== undefined && schema !== 'public') await client.query(`set search_path to ${pathOf(schema)}`)
+  else if (schema === undefined) {
+    await refuseSeveral(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)))
+  }
   return {
     kind: 'postgres',
     query: async <T>(text: string) => (await client.query(text)).rows as T[],
@@ -66,11 +76,11 @@ async function refuseSeveral(client: pg.Client): Promise<void> {
   )
   if (rows.length > 0)
     throw new OperatorError(
-      'Este banco tem um esquema por empresa: copie-o inteiro com pg_dump e pg_restore.',
+      'Este banco tem um esquema por empresa: copie-o inteiro com pg_dump e pg_restore, ou uma empresa com empresa exportar.',
     )
 }
 
-async function openPglite(dataDir: string): Promise<BackupConnection> {
+async function openPglite(dataDir: string): Promise<Opened> {
   const { PGlite } = await import('@electric-sql/pglite')
   const release = await lockFolder(dataDir)
   const client = await PGlite.create({ dataDir, extensions: PGLITE_EXTENSIONS }).catch((error: unknown) => {

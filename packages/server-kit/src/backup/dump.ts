@@ -3,23 +3,15 @@
  * meanwhile.
  */
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { appliedMigrations } from '../db/migration/ledger'
-import { UNDER_WAY } from '../db/migration/migrate-postgres'
+import { appliedMigrations, ledgerOf, underWayOf } from '../db/migration/ledger'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
 import { listSequences, listTables, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import type { DatabaseDump } from './manifest'
+import type { Rows, RowWriter } from './row-files'
 
 const LINE_FEED = 10
-/** File mode that only the owner can read: the files hold password hashes and signing keys. */
-const PRIVATE = 0o600
 
 /** Begins a transaction in which the connection sees the database as it is now. */
 export async function takeSnapshot(connection: BackupConnection): Promise<void> {
@@ -27,46 +19,66 @@ export async function takeSnapshot(connection: BackupConnection): Promise<void> 
   await connection.query('select 1')
 }
 
-/** Writes the tables to `<folder>/<name>/`; the connection must already have a snapshot. */
+/** @throws in the middle of a migration: a copy would fit no version of the program */
+export async function refuseUnderWay(connection: BackupConnection, name: string): Promise<void> {
+  const [begun] = await connection.query<{ found: string | null }>(
+    `select to_regclass('${underWayOf(connection.schema)}') as found`,
+  )
+  if (begun?.found) throw new OperatorError(`A base do ${name} está sendo atualizada: espere até o fim.`)
+}
+
+/** SQL condition for the rows of a table that are copied; undefined for a table that is left out. */
+export type RowsOf = (table: string) => string | undefined
+
+/**
+ * Writes the tables as `<name>/<table>.copy.gz`; the connection must already have a snapshot.
+ * @param rowsOf which rows are copied; all when absent
+ */
 export async function dumpDatabase(
   connection: BackupConnection,
-  folder: string,
+  target: RowWriter,
   name: string,
+  rowsOf: RowsOf = () => 'true',
 ): Promise<DatabaseDump> {
-  const [begun] = await connection.query<{ found: string | null }>(
-    `select to_regclass('${UNDER_WAY}') as found`,
-  )
-  // A copy made in the middle of a migration would fit no version of the program.
-  if (begun?.found) throw new OperatorError(`A base do ${name} está sendo atualizada: espere até o fim.`)
-  await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
+  await refuseUnderWay(connection, name)
   const [version] = await connection.query<{ server_version: string }>('show server_version')
-  const tables = await inTurn(await listTables(connection), async (table) => {
-    const file = `${name}/${table.name.replaceAll('"', '')}.copy.gz`
-    return { ...table, file, ...(await dumpTable(connection, table, join(folder, file))) }
-  })
+  const wanted = (await listTables(connection)).filter((table) => rowsOf(table.name) !== undefined)
+  const tables = await inTurn(wanted, (table) =>
+    dumpTable(connection, target, name, table, rowsOf(table.name)),
+  )
   return {
     kind: connection.kind,
     server: version?.server_version ?? '',
-    migrations: (await appliedMigrations(connection.query)).map(({ hash }) => hash),
+    migrations: (await appliedMigrations(connection.query, ledgerOf(connection.schema))).map(
+      ({ hash }) => hash,
+    ),
     tables,
     // Sequences are read last: they are outside the snapshot and must not be behind the rows.
     sequences: await listSequences(connection),
   }
 }
 
-async function dumpTable(connection: BackupConnection, { name, columns }: TableColumns, path: string) {
+/** Writes one table's rows that meet the condition. */
+export async function dumpTable(
+  connection: BackupConnection,
+  target: RowWriter,
+  folder: string,
+  { name, columns }: TableColumns,
+  where = 'true',
+): Promise<DatabaseDump['tables'][number]> {
+  const file = `${folder}/${name.replaceAll('"', '')}.copy.gz`
   const hash = createHash('sha256')
   let rows = 0
-  const measure = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      rows += countLines(chunk)
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const source = Readable.from(connection.copyOut(`select ${columns.join(', ')} from ${name}`))
-  await pipeline(source, measure, createGzip(), createWriteStream(path, { mode: PRIVATE }))
-  return { rows, sha256: hash.digest('hex') }
+  async function* measured(source: Rows) {
+    for await (const piece of source) {
+      rows += countLines(piece)
+      hash.update(piece)
+      yield piece
+    }
+  }
+  const select = `select ${columns.join(', ')} from ${name} where ${where}`
+  await target.write(file, measured(connection.copyOut(select)))
+  return { name, columns, file, rows, sha256: hash.digest('hex') }
 }
 
 /** Number of rows in a piece of COPY text: a line feed within a value is escaped. */

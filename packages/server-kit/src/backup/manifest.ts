@@ -32,11 +32,14 @@ const Manifest = z.object({
   format: z.literal(FORMAT),
   created_at: z.string(),
   databases: z.record(z.string(), DatabaseDump),
+  /** Code of the portal's company, in a copy of one company. */
+  codcli: z.optional(z.string()),
 })
 type Manifest = z.output<typeof Manifest>
 
-export const newManifest = (databases: Manifest['databases']): Manifest => ({
+export const newManifest = (databases: Manifest['databases'], codcli?: string): Manifest => ({
   format: FORMAT,
+  ...(codcli === undefined ? {} : { codcli }),
   created_at: new Date().toISOString(),
   databases,
 })
@@ -45,6 +48,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new OperatorError(`${folder} não é um backup: falta o arquivo ${MANIFEST}.`)
   })
+  return parseManifest(text)
+}
+
+export function parseManifest(text: string): Manifest {
   const parsed = z.safeParse(Manifest, parseJson(text))
   if (!parsed.success)
     throw new OperatorError(`${MANIFEST} é de outra versão do programa ou está danificado.`)

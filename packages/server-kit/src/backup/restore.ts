@@ -1,39 +1,33 @@
 /** Restores a backup into a database, completely or not at all. */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { createGunzip } from 'node:zlib'
+import { type BareTables, bareTables } from '../db/bare-tables'
+import { createTables as createSchemaTables, shareBefore } from '../db/migration/create-schema'
 import { isOneLine, LEDGER } from '../db/migration/ledger'
-import { knownMigrations } from '../db/migration/read-migrations'
+import { knownMigrations, readMigrations } from '../db/migration/read-migrations'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
-import { listInOrder, listSequences, listTables, listWatched, type TableColumns } from './catalog'
+import { listInOrder, listSequences, listTables, SCHEMAS, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-
-/** Trama's own schemas, which a restore creates anew. */
-const SCHEMAS = ['public', 'drizzle', 'fila']
+import type { RowReader, Rows } from './row-files'
 
 /** Throws unless every file is there, unchanged and with as many rows as the manifest says. */
-export async function verifyFiles(folder: string, { tables }: DatabaseDump): Promise<void> {
+export async function verifyFiles({ read }: RowReader, { tables }: DatabaseDump): Promise<void> {
   await inTurn(tables, async ({ file, sha256, rows }) => {
-    const found = await readFigures(join(folder, file)).catch(() => undefined)
+    const found = await readFigures(read(file)).catch(() => undefined)
     if (found?.sha256 !== sha256 || found.rows !== rows) {
-      throw new OperatorError(`O arquivo ${file} do backup falta ou está danificado.`)
+      throw new OperatorError(`O arquivo ${file} da cópia falta ou está danificado.`)
     }
   })
 }
 
-async function readFigures(path: string) {
+async function readFigures(source: Rows) {
   const hash = createHash('sha256')
   let rows = 0
-  const plain = createGunzip()
-  const file = createReadStream(path).once('error', (error) => plain.destroy(error))
-  for await (const chunk of file.pipe(plain)) {
-    rows += countLines(chunk as Uint8Array)
-    hash.update(chunk as Uint8Array)
+  for await (const chunk of source) {
+    rows += countLines(chunk)
+    hash.update(chunk)
   }
   return { sha256: hash.digest('hex'), rows }
 }
@@ -43,12 +37,12 @@ export function checkVersion({ migrations }: DatabaseDump, migrationsFolder: str
   const known = knownMigrations(migrationsFolder)
   if (migrations.length === 0 || !isOneLine(migrations, known)) throw new OperatorError(OTHER_PROGRAM)
   if (migrations.length > known.length) {
-    throw new OperatorError('O backup é de uma versão mais nova do programa. Atualize o programa.')
+    throw new OperatorError('A cópia é de uma versão mais nova do programa. Atualize o programa.')
   }
 }
 
 const OTHER_PROGRAM =
-  'O backup é de uma versão de antes da primeira que se instala, ou de outro programa: esta versão não o lê. Nada foi mudado.'
+  'A cópia é de uma versão de antes da primeira que se instala, ou de outro programa: esta versão não o lê. Nada foi mudado.'
 
 /** Whether this program has migrations that the data has not had. */
 export const isOlder = ({ dump, migrations }: RestoreSource): boolean =>
@@ -72,55 +66,86 @@ export async function checkTarget(connection: BackupConnection, mayReplace: bool
   })
 }
 
-export interface RestoreSource {
-  folder: string
+export interface RestoreSource extends RowReader {
   dump: DatabaseDump
   migrations: string
 }
 
-/** Replaces tables and rows, in a transaction that the caller ends. */
-export async function restoreDatabase(connection: BackupConnection, source: RestoreSource): Promise<void> {
-  const { dump, migrations } = source
-  await connection.query('begin')
-  await inTurn(SCHEMAS, (schema) => connection.query(`drop schema if exists ${schema} cascade`))
-  await connection.query('create schema public')
-  await createTables(connection, migrations, dump.migrations.length)
+/** Replaces tables and rows, or makes a company's schema with its rows, in a transaction that the caller ends. */
+export async function restoreDatabase(
+  connection: BackupConnection,
+  source: RestoreSource,
+  adjust?: () => Promise<void>,
+): Promise<void> {
+  const bare = await makeTables(connection, source.migrations, source.dump.migrations.length)
+  await fillTables(connection, source, bare, adjust)
+}
+
+/**
+ * Begins the transaction and makes the tables, empty, as they were after the first `count` migrations.
+ * Their keys, indexes and triggers wait until they are full.
+ */
+export async function makeTables(
+  connection: BackupConnection,
+  folder: string,
+  count: number,
+): Promise<BareTables> {
+  await beginTables(connection, folder, count)
+  // The rows that migrations wrote are in the copy too.
   const order = await listInOrder(connection)
-  // The rows that migrations wrote are in the backup too.
-  await connection.query(`truncate ${order.join(', ')}`)
+  await inTurn(order.toReversed(), (name) => connection.query(`delete from ${name}`))
+  return bareTables(connection.query)
+}
+
+/**
+ * Fills the tables that `makeTables` made.
+ * @param adjust changes the rows before the tables' triggers work
+ */
+export async function fillTables(
+  connection: BackupConnection,
+  source: RestoreSource,
+  bare: BareTables,
+  adjust: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const order = await listInOrder(connection)
   const tables = new Map((await listTables(connection)).map((table) => [table.name, table]))
-  // The rows that triggers wrote are in the backup too.
-  const watched = await listWatched(connection)
-  await inTurn(watched, (name) => connection.query(`alter table ${name} disable trigger user`))
   await inTurn(order, (name) => fill(connection, source, tables.get(name)))
-  await inTurn(watched, (name) => connection.query(`alter table ${name} enable trigger user`))
-  const sequences = new Map(dump.sequences.map((sequence) => [sequence.name, sequence]))
+  await adjust()
+  await bare.index()
+  await bare.guard()
+  const sequences = new Map(source.dump.sequences.map((sequence) => [sequence.name, sequence]))
   await inTurn(await listSequences(connection), async ({ name }) => {
     const { last_value = '1', is_called = false } = sequences.get(name) ?? {}
     await connection.query(`select setval('${name}', ${BigInt(last_value)}, ${is_called})`)
   })
 }
 
-async function fill(connection: BackupConnection, { folder, dump }: RestoreSource, table?: TableColumns) {
+async function fill(connection: BackupConnection, { read, dump }: RestoreSource, table?: TableColumns) {
   const found = dump.tables.find(({ name }) => name === table?.name)
   if (!table || !found || found.columns.join() !== table.columns.join()) {
-    throw new OperatorError(`O backup não tem a tabela ${table?.name} como este programa a conhece.`)
+    throw new OperatorError(`A cópia não tem a tabela ${table?.name} como este programa a conhece.`)
   }
-  const rows = createReadStream(join(folder, found.file)).pipe(createGunzip())
-  const stored = await connection.copyIn(`${table.name} (${table.columns.join(', ')})`, rows)
+  const stored = await connection.copyIn(`${table.name} (${table.columns.join(', ')})`, read(found.file))
   if (stored !== found.rows) throw new OperatorError(`A tabela ${table.name} não foi restaurada por inteiro.`)
 }
 
-/**
- * Creates the tables as they were after the first `count` migrations. The migration ledger's rows come with the data.
- */
-async function createTables(connection: BackupConnection, folder: string, count: number): Promise<void> {
-  const wanted = readMigrationFiles({ migrationsFolder: folder }).slice(0, count)
+async function beginTables(connection: BackupConnection, folder: string, count: number): Promise<void> {
+  const { query, schema } = connection
+  const wanted = readMigrations(folder).slice(0, count)
+  if (schema !== undefined && schema !== 'public') {
+    await shareBefore(query, wanted)
+    await query('begin')
+    return createSchemaTables(query, wanted, schema)
+  }
   const statements = [
+    'begin',
+    ...SCHEMAS.map((name) => `drop schema if exists ${name} cascade`),
+    'create schema public',
     'create schema if not exists drizzle',
-    // The ledger table as drizzle creates it.
+    // The ledger table as drizzle creates it; a whole database's rows of it come with the data.
     `create table ${LEDGER} (id serial primary key, hash text not null, created_at bigint)`,
-    ...wanted.flatMap(({ sql }) => sql),
+    ...wanted.flatMap((migration) => migration.statements),
+    ...wanted.map(({ hash, when }) => `insert into ${LEDGER} (hash, created_at) values ('${hash}', ${when})`),
   ]
-  await inTurn(statements, connection.query)
+  await inTurn(statements, query)
 }

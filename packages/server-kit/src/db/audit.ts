@@ -93,13 +93,13 @@ function json(value: unknown): SQL {
   return sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
 }
 
-const listeners = new Set<() => void>()
-const ringEventos = () => {
-  for (const listener of listeners) listener()
+const listeners = new Map<() => void, Db>()
+const ringEventos = (db: Db) => {
+  for (const [listener, of] of listeners) if (of === db) listener()
 }
 
-/** Calls the listener for events that this process has committed; returns the function that ends this. */
-export function onEventos(listener: () => void): () => void {
-  listeners.add(listener)
+/** Calls the listener for events that this process has committed to the database; returns the function that ends this. */
+export function onEventos(db: Db, listener: () => void): () => void {
+  listeners.set(listener, db)
   return () => void listeners.delete(listener)
 }

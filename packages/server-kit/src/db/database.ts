@@ -52,8 +52,11 @@ export interface Database {
   whole<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** The same database as one of its schemas sees it, over the same connections; absent in the embedded one. */
   within?(schema: string): Database
-  /** Brings a schema's tables up to date, and makes the schema when there is none; absent in the embedded database. */
-  migrate?(schema: string, onStep?: (tag: string, step: Step) => void): Promise<void>
+  /**
+   * Brings a schema's tables up to date, and makes the schema when there is none; absent in the embedded database.
+   * @returns whether it made the tables
+   */
+  migrate?(schema: string, onStep?: (tag: string, step: Step) => void): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -84,6 +87,14 @@ export async function rows(db: Db, query: SQL): Promise<Row[]> {
   const result = await db.execute(rendered(query))
   return (result as { rows: Row[] }).rows
 }
+
+/** Runs statements without values, as programs do that also work on a bare connection. */
+export const askOf =
+  (db: Db) =>
+  async <T extends object>(text: string): Promise<T[]> => {
+    const result = await db.execute(sql.raw(text))
+    return (result as { rows: unknown[] }).rows as T[]
+  }
 
 /** The first row of a raw query, or undefined when there is none. */
 export const firstRow = async (db: Db, query: SQL): Promise<Row | undefined> => (await rows(db, query))[0]
@@ -127,22 +138,25 @@ export function constraintOf(error: unknown): string | undefined {
   return 'cause' in error ? constraintOf(error.cause) : undefined
 }
 
-const committed = new WeakMap<Db, (() => void)[]>()
+type Follow = (db: Db) => void
+const committed = new WeakMap<Db, Follow[]>()
 
-/** Runs `work` as soon as the transaction has been committed; never when it is undone. */
-export function afterCommit(tx: Db, work: () => void): void {
+/**
+ * Runs `work` with the transaction's database as soon as the transaction has been committed; never when it is undone.
+ */
+export function afterCommit(tx: Db, work: Follow): void {
   committed.get(tx)?.push(work)
 }
 
 /** Runs `work` in one transaction; a deadlock or serialization failure is tried again. */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>, attempt = 1): Promise<T> {
-  const after: (() => void)[] = []
+  const after: Follow[] = []
   try {
     const result = await db.transaction((tx) => {
       committed.set(tx, after)
       return work(tx)
     })
-    for (const follow of after) follow()
+    for (const follow of after) follow(db)
     return result
   } catch (error) {
     if (attempt >= RETRIES || !isTransient(error)) throw error

@@ -18,6 +18,7 @@ import { drawFacts } from '../../kit/papel/draw-facts'
 import { columnsUpTo, drawTable } from '../../kit/papel/draw-table'
 import { drawTotals } from '../../kit/papel/draw-totals'
 import { loadEmpresa } from '../../kit/papel/load-empresa'
+import { wholeOf } from '../../kit/list/changed-list'
 import { closePaper, openPaper, type Paper } from '../../kit/papel/paper'
 import { getOrdem } from '../get-ordem'
 
@@ -26,7 +27,7 @@ export const ordemDocumento: Documento = {
   nome: ORDEM_NOME,
   access: { email: ordemDocumentoRoutes.emailOrdem.access, pdf: ordemDocumentoRoutes.getOrdemPdf.access },
   tabela: sql`ordem_compra`,
-  inteiro: true,
+  is: (numero) => sql`p.numero = ${wholeOf(numero)}`,
   visible: (ctx) => visibleOrdens(ctx, ctx.scope),
   async lock(tx, ctx, numero) {
     await lockOrdem(tx, ctx, Number(numero), undefined)

@@ -48,6 +48,11 @@ test('each figure is the one that its own screen shows', async () => {
   expect(ofRepresentante).toBe(ofCliente)
   expect(ofRepresentante).toBeLessThan(all)
 
+  // With the menu of orders alone nothing of invoices is told, and the figures of the orders stay the same.
+  const ofPedidos = await figuras(asRepresentante(['1.2']), '03/2026')
+  expect(Object.keys(ofPedidos)).toEqual(['vendas', 'pedidos_faturados', 'pedidos_do_mes'])
+  expect(ofPedidos.vendas).toBe(ofRepresentante)
+
   // With the menu of invoices alone nothing of orders is told.
   const { passos } = (await asRepresentante(['2.1']).get(`/Faturado?mes=${mes}`)).row as unknown as Faturado
   expect(passos.map(({ passo }) => passo)).toEqual(['notas'])

@@ -1,15 +1,12 @@
-/** The steps between the figures that are called "faturado": summed by the database, with the largest documents of each. */
+/** The steps between the figures that are called "faturado". */
 import {
-  FATURADO_DOCUMENTOS,
   FATURADO_PASSOS,
   type FaturadoPasso,
   type FaturadoPassoNome,
 } from '@trama/contract/apl/fatura/faturado'
-import { groupBy } from '@trama/rules/group-by'
-import { fromCents, toCents } from '@trama/rules/money'
 import type { Db } from '@trama/server-kit/db/database'
-import { readRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { readPassos } from '../../kit/passos/read-passos'
 
 /** A line of the month's commission. */
 export interface LinhaDoMes {
@@ -30,9 +27,10 @@ interface Month {
   pedidos: SQL | undefined
   /**
    * SQL for the valid invoices issued in the month: chave, fatura, codcli, pedido, valor, liquido (the goods, from
-   * which commission is counted) and comissiona (a sale with an order, which can bring commission).
+   * which commission is counted) and comissiona (a sale with an order, which can bring commission). Undefined where the
+   * caller may not see invoices: the steps then end with the orders.
    */
-  notas: SQL
+  notas: SQL | undefined
   /** Undefined where the caller may not see commission. */
   linhas: readonly LinhaDoMes[] | undefined
 }
@@ -41,51 +39,30 @@ interface Month {
 const OF_PEDIDOS: readonly FaturadoPassoNome[] = ['vendas', 'pedidos_faturados', 'pedidos_do_mes']
 const FIGURAS: readonly FaturadoPassoNome[] = [...OF_PEDIDOS, 'notas', 'base']
 
-const PARTE = {
-  passo: sql<FaturadoPassoNome>`m.passo`,
-  total: sql<number>`m.total::float8`,
-  quantidade: sql<number>`m.quantidade::int`,
-  numero: sql<string>`m.numero`,
-  chave: sql<string | null>`m.chave`,
-  nome: sql<string>`coalesce(m.nome, e.nome, '')`,
-  valor: sql<number>`m.valor::float8`,
-}
-
-/** Each figure is the sum of the steps before it. */
-export async function passosDoMes(db: Db, { empresa, ...month }: Month): Promise<FaturadoPasso[]> {
-  const partes = await readRows(
-    db,
-    PARTE,
-    (list) => sql`with ${sources(month)},
-      partes(passo, numero, chave, codcli, nome, valor) as materialized (${sql.join(partesOf(month), sql` union all `)}),
-      medidas as (
-        select p.*, sum(p.valor) over passos as total, count(*) over passos as quantidade,
-          row_number() over (passos order by abs(p.valor) desc, p.numero, p.chave) as lugar
-        from partes p where p.valor <> 0 window passos as (partition by p.passo))
-      select ${list} from medidas m
-      left join entidade e on e.empresa = ${empresa} and e.codcli = m.codcli
-      where m.lugar <= ${FATURADO_DOCUMENTOS} order by m.passo, m.lugar`,
-  )
-  const ofPasso = groupBy(partes, ({ passo }) => passo)
-  let cents = 0
-  return FATURADO_PASSOS.flatMap((passo): FaturadoPasso[] => {
-    const own = ofPasso.get(passo) ?? []
-    const total = own[0]?.total ?? 0
-    cents += toCents(total)
-    if (FIGURAS.includes(passo)) {
-      const isTold = passo === 'base' ? month.linhas : month.pedidos || !OF_PEDIDOS.includes(passo)
-      return isTold ? [{ passo, figura: 'S', valor: fromCents(cents), quantidade: 0, documentos: [] }] : []
-    }
-    if (own.length === 0) return []
-    const documentos = own.map(({ numero, chave, nome, valor }) => ({ numero, chave, nome, valor }))
-    return [{ passo, figura: 'N', valor: total, quantidade: own[0]?.quantidade ?? 0, documentos }]
+export function passosDoMes(db: Db, { empresa, ...month }: Month): Promise<FaturadoPasso[]> {
+  return readPassos(db, {
+    empresa,
+    nomes: FATURADO_PASSOS.filter((passo) => isTold(passo, month)),
+    figuras: FIGURAS,
+    sources: sources(month),
+    partes: partesOf(month),
   })
 }
 
-function sources({ pedidos, notas, linhas }: Omit<Month, 'empresa'>): SQL {
+/** Whether the caller may see a figure; a step that the caller may not see has no documents. */
+function isTold(passo: FaturadoPassoNome, { pedidos, notas, linhas }: Omit<Month, 'empresa'>): boolean {
+  if (!notas) return UP_TO_PEDIDOS.includes(passo)
+  return passo === 'base' ? linhas !== undefined : pedidos !== undefined || !OF_PEDIDOS.includes(passo)
+}
+
+const UP_TO_PEDIDOS = FATURADO_PASSOS.slice(0, FATURADO_PASSOS.indexOf('pedidos_do_mes') + 1)
+const NO_NOTAS = sql`select null::text as chave, null::text as fatura, null::int as codcli, null::int as pedido,
+  0::numeric as valor, 0::numeric as liquido, false as comissiona where false`
+
+function sources({ pedidos, notas, linhas }: Omit<Month, 'empresa'>): SQL[] {
   const all = [
     pedidos && sql`pedidos as (${pedidos})`,
-    sql`notas as (${notas})`,
+    sql`notas as (${notas ?? NO_NOTAS})`,
     sql`notas_do_pedido as (select n.pedido, sum(n.valor) as valor from notas n where n.pedido is not null group by 1)`,
     linhas &&
       sql`linhas as (select l.* from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
@@ -94,10 +71,7 @@ function sources({ pedidos, notas, linhas }: Omit<Month, 'empresa'>): SQL {
       sql`vendidas as (select l.chave, sum(l.base) as base from linhas l
         where l.devolucao is null and l.ajuste = 'N' group by 1)`,
   ]
-  return sql.join(
-    all.filter((source) => source !== undefined),
-    sql`, `,
-  )
+  return all.filter((source) => source !== undefined)
 }
 
 /** What each document adds to each step; the first figure is a part too. */

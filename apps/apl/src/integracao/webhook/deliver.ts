@@ -107,7 +107,7 @@ export function openDeliverer(db: Db, poster: Poster, leastPollMs: () => number 
   return {
     start(given) {
       log = given
-      unsubscribe = onEventos(() => isUsed && bell.ring())
+      unsubscribe = onEventos(db, () => isUsed && bell.ring())
       loop = rounds()
     },
     async stop() {

@@ -4,6 +4,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Documento } from '../../documento/documento'
+import { wholeOf } from '../../kit/list/changed-list'
 import { PEDIDO_NOME } from '../nome'
 import { visiblePedidos } from '../policy'
 import { pedido } from '../tables'
@@ -17,7 +18,7 @@ export const pedidoDocumento: Documento = {
     pdf: pedidoDocumentoRoutes.getPedidoPdf.access,
   },
   tabela: sql`pedido`,
-  inteiro: true,
+  is: (numero) => sql`p.numero = ${wholeOf(numero)}`,
   visible: (ctx) => visiblePedidos(ctx, ctx.scope),
   async lock(tx, ctx, numero) {
     const found = await selectFirst(

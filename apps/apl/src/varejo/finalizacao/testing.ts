@@ -1,4 +1,4 @@
-import type { varejoFaturaRoutes } from '@trama/contract/apl/varejo/fatura'
+import type { varejoFaturaRoutes, vendaDocumentoRoutes } from '@trama/contract/apl/varejo/fatura'
 import type { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
 import { todayIn } from '@trama/rules/date-br'
 import { MEIO, type Meio } from '@trama/rules/varejo/meio'
@@ -164,6 +164,11 @@ export const vendaDepoisTesting = {
       },
     },
     getVendaPdf: { ...SELL, inputOn: byCodven },
+    shareVenda: { ...SELL, inputOn: ({ codven }) => ({ params: { numero: codven }, body: { dias: 2 } }) },
+    emailVenda: {
+      ...SELL,
+      inputOn: ({ codven }) => ({ params: { numero: codven }, body: { para: ['loja@exemplo.com.br'] } }),
+    },
     getVendaPix: {
       ...SELL,
       async inputOn(row) {
@@ -171,7 +176,10 @@ export const vendaDepoisTesting = {
         return { ...byCodven(row), query: { valor: '10.5' } }
       },
     },
-  } satisfies Calls<typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes, Row>,
+  } satisfies Calls<
+    typeof varejoFinalizacaoRoutes & typeof varejoFaturaRoutes & typeof vendaDocumentoRoutes,
+    Row
+  >,
   reach: {
     getVendaPix: registering(owned(sql`select codven from venda`)),
     // A document's title names its sale.
@@ -191,5 +199,6 @@ export const vendaDepoisTesting = {
     'fatura_item',
     'fatura_documento',
     'certificado',
+    'compartilhamento',
   ],
 } satisfies DomainTesting

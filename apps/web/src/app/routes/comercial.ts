@@ -9,7 +9,7 @@ import type { CrmSearch } from '@/features/crm/form/search'
 import type { MetaSearch } from '@/features/meta/meta-page'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
-import { orderSearch, pedidoFormSearch, varejoFormSearch } from '../form-search'
+import { paperSearch, pedidoFormSearch, varejoFormSearch } from '../form-search'
 import { screen } from '../screen'
 
 /** Screens of the menu group Comercial. */
@@ -79,7 +79,7 @@ export const comercial = [
       empresa,
       sends: enviar === 'true',
     }),
-    search: orderSearch,
+    search: paperSearch,
   }),
   screen('/Liberacao/Pedido/Comercial', {
     title: 'Liberação comercial',

@@ -4,7 +4,7 @@ import type { ContaQuery } from '@trama/contract/apl/pagar/pagar'
 import type { DuplicataQuery } from '@trama/contract/apl/receber'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
-import { companySearch } from '../form-search'
+import { paperSearch } from '../form-search'
 import { screen } from '../screen'
 
 /** Screens of the menu group Financeiro. */
@@ -17,17 +17,29 @@ export const financeiro = [
   }),
   screen('/Faturado/$mes', {
     title: 'Faturado do mês',
-    gate: '2.1',
+    gate: '1.2 2.1',
     feature: 'faturadoDoMes',
     page: page(() => import('@/features/faturado/page'), 'FaturadoPage'),
     props: ({ mes }) => ({ key: mes, mes }),
+  }),
+  screen('/EmAberto', {
+    title: 'Em aberto e vencido',
+    gate: '2.2',
+    feature: 'emAberto',
+    page: page(() => import('@/features/em-aberto/page'), 'EmAbertoPage'),
+    props: (_, { cliente, empresa }) => ({
+      key: `${empresa} ${cliente}`,
+      codcli: Number(cliente) || undefined,
+      empresa,
+    }),
+    search: plainSearch<{ cliente?: string; empresa?: string }>(),
   }),
   screen('/VerFatura/$chave', {
     title: 'Fatura',
     gate: '2.1',
     page: page(() => import('@/features/fatura/ver/page'), 'FaturaVerPage'),
-    props: ({ chave }, { empresa }) => ({ key: chave, chave, empresa }),
-    search: companySearch,
+    props: ({ chave }, { empresa, enviar }) => ({ key: chave, chave, empresa, sends: enviar === 'true' }),
+    search: paperSearch,
   }),
   screen('/TableDuplicata', {
     title: 'Duplicatas',

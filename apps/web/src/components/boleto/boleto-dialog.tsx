@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Duplicata } from '@trama/contract/apl/receber'
 import { boleto, boletoApi, boletoFile, PRINTED } from './boleto'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
 import { EmailDialog } from '@/components/pdf/email-dialog'
-import { LinkList, linksKey } from '@/components/pdf/link-list'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useSession } from '@/lib/session'
 
@@ -21,9 +19,7 @@ interface BoletoDialogProps {
 export function BoletoDialog({ row, sends, resumido, onClose }: BoletoDialogProps) {
   const { numero, empresa } = row
   const { flagsVersao } = useSession()
-  const client = useQueryClient()
   const call = { params: { numero }, empresa }
-  const links = { documento: 'boleto', numero, empresa } as const
   const viewer = {
     title: `Boleto ${numero}`,
     fileName: boletoFile(numero),
@@ -37,12 +33,8 @@ export function BoletoDialog({ row, sends, resumido, onClose }: BoletoDialogProp
     <DocumentDialog
       {...viewer}
       sends={sends}
-      share={async (dias) => {
-        const link = await boletoApi.shareBoleto({ ...call, body: { dias } })
-        void client.invalidateQueries({ queryKey: linksKey(links) })
-        return link
-      }}
-      links={<LinkList {...links} />}
+      links={{ documento: 'boleto', numero, empresa }}
+      share={(dias) => boletoApi.shareBoleto({ ...call, body: { dias } })}
       renderMail={(close) => <BoletoEmailDialog row={row} onClose={close} />}
     />
   )

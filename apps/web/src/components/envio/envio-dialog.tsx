@@ -56,7 +56,7 @@ export function EnvioDialog(props: EnvioDialogProps) {
     mutationFn: (body: EnvioInput) =>
       envio
         ? envioApi.updateEnvio({ params: { id: envio.id }, body })
-        : envioApi.createEnvio({ body, idempotencyKey: key }),
+        : envioApi.createEnvio({ body, idempotencyKey: key.now }),
     meta: { invalidates: [envioKeys], handlesError: true },
   })
   const bodyOf = ({ periodo, dia_semana, dia_mes, ...values }: Values): EnvioInput => ({

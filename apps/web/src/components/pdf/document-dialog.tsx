@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import { LinkList, type LinksOf, linksKey } from './link-list'
 import { PdfViewer, type PdfViewerProps } from './pdf-viewer'
 import { ShareDialog, type ShareDialogProps } from './share-dialog'
 import styles from './share-dialog.module.css'
@@ -9,15 +11,20 @@ import styles from './share-dialog.module.css'
 interface DocumentDialogProps extends Omit<PdfViewerProps, 'actions'> {
   /** True when the document is sent and not shown. */
   sends?: boolean | undefined
-  /** Makes a link; `links` lists the links that are still valid. */
+  /** Document that the links open. */
+  links: LinksOf
+  /** Makes a link. */
   share: ShareDialogProps['share']
-  links?: ReactNode
+  /** True when a link opens the document's XML too. */
+  xml?: boolean | undefined
   /** Renders the dialog that sends the document: `EmailDialog`. */
   renderMail: (close: () => void) => ReactNode
 }
 
 /** Dialog that shows a document as a PDF, to print, save or send; or only the ways to send it. */
-export function DocumentDialog({ sends = false, share, links, renderMail, ...viewer }: DocumentDialogProps) {
+export function DocumentDialog({ sends = false, renderMail, ...props }: DocumentDialogProps) {
+  const { links, share, xml, ...viewer } = props
+  const client = useQueryClient()
   const [over, setOver] = useState<'ways' | 'share' | 'mail' | null>(sends ? 'ways' : null)
   const name = `${viewer.title.charAt(0).toLowerCase()}${viewer.title.slice(1)}`
   const close = sends ? viewer.onClose : () => setOver(null)
@@ -51,8 +58,15 @@ export function DocumentDialog({ sends = false, share, links, renderMail, ...vie
         </Dialog>
       )}
       {over === 'share' && (
-        <ShareDialog name={name} share={share} onClose={close}>
-          {links}
+        <ShareDialog
+          name={name}
+          share={(dias) =>
+            share(dias).finally(() => void client.invalidateQueries({ queryKey: linksKey(links) }))
+          }
+          xml={xml}
+          onClose={close}
+        >
+          <LinkList {...links} />
         </ShareDialog>
       )}
       {over === 'mail' && renderMail(close)}

@@ -1,7 +1,6 @@
 import { TEXTS } from '@trama/contract/messages'
 import { emailsOf } from '@trama/rules/email'
-import { useState } from 'react'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
 import { Dialog } from '@/components/ui/dialog/dialog'
@@ -58,19 +57,21 @@ function checkPara(para: string, own: string[] | undefined): string | undefined 
 }
 
 function EmailForm({ name, description, send, start, own, onClose }: Omit<EmailDialogProps, 'to'> & EmailTo) {
-  const [idempotencyKey] = useState(newKey)
+  const kept = { name: `email:${name}` }
+  const key = useOwnKey(kept)
   return (
     <FormDialog<EmailValues>
       title={`Enviar ${name} por e-mail`}
       description={description}
       confirm="Enviar"
+      ownDraft={{ ...kept, key }}
       start={{ para: start, mensagem: '' }}
       validate={({ para }) => {
         const mensagem = checkPara(para, own)
         return mensagem ? [{ campo: 'para', mensagem }] : []
       }}
       send={async ({ para, mensagem }) => {
-        const { resultado } = await send({ para: emailsOf(para), mensagem }, idempotencyKey)
+        const { resultado } = await send({ para: emailsOf(para), mensagem }, key.now)
         onClose()
         toast.success(resultado)
       }}

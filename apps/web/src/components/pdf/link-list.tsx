@@ -14,7 +14,7 @@ const api = aplClient(documentoRoutes)
 const KEY = ['compartilhamento']
 
 /** Document whose links are shown; without a number all links of its kind, such as catalogues. */
-interface LinksOf {
+export interface LinksOf {
   documento: DocumentoTipo
   numero?: number | string
   empresa: string
@@ -49,6 +49,7 @@ export function LinkList({ empresa, documento, numero }: LinksOf) {
         <Links
           links={data}
           busy={revoke.isPending ? revoke.variables : undefined}
+          hasImages={documento === 'pedido' || documento === 'catalogo' || documento === 'fiscal'}
           onRevoke={(id) => revoke.mutate(id)}
         />
       ) : (
@@ -61,10 +62,12 @@ export function LinkList({ empresa, documento, numero }: LinksOf) {
 interface LinksProps {
   links: readonly Compartilhamento[]
   busy: number | undefined
+  /** True where the document may have pictures. */
+  hasImages: boolean
   onRevoke: (id: number) => void
 }
 
-function Links({ links, busy, onRevoke }: LinksProps) {
+function Links({ links, busy, hasImages, onRevoke }: LinksProps) {
   if (links.length === 0) return <p className={styles.none}>Nenhum link ativo.</p>
   return (
     <ul className={styles.list}>
@@ -72,7 +75,7 @@ function Links({ links, busy, onRevoke }: LinksProps) {
         <li key={link.id} className={styles.link}>
           <span>
             Até {formatDateBr(link.validade)} às {link.hora_validade.slice(0, 5)}
-            <span className={styles.detail}>{detailOf(link)}</span>
+            <span className={styles.detail}>{detailOf(link, hasImages)}</span>
           </span>
           <Button
             size="sm"
@@ -89,9 +92,11 @@ function Links({ links, busy, onRevoke }: LinksProps) {
   )
 }
 
-function detailOf({ data, por, imagens, aberturas, aberto }: Compartilhamento): string {
+function detailOf(link: Compartilhamento, hasImages: boolean): string {
+  const { data, por, imagens, aberturas, aberto } = link
   const times = aberturas === 1 ? 'aberto 1 vez' : `aberto ${aberturas} vezes`
   const opened = aberto ? `${times}, a última em ${formatDateBr(aberto)}` : 'ainda não aberto'
   const made = `criado em ${formatDateBr(data)}${por ? ` por ${por}` : ''}`
-  return [made, imagens === 'S' ? 'com imagens' : 'sem imagens', opened].join(' · ')
+  const images = hasImages && (imagens === 'S' ? 'com imagens' : 'sem imagens')
+  return [made, images, opened].filter(Boolean).join(' · ')
 }

@@ -13,12 +13,16 @@ interface LinkMadeProps {
   link: LinkNovo
   /** Name of what the link opens: "pedido 12". */
   name: string
+  /** True when the link opens an XML too. */
+  xml?: boolean
 }
 
 /** A new link: its address, its expiry, and ways to copy and share it. */
-export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeProps) {
+export function LinkMade({ link: { endereco, validade, hora }, name, xml = false }: LinkMadeProps) {
   const hint = useId()
   const url = linkUrl(endereco)
+  const xmlUrl = `${url}?tipo=xml`
+  const text = xml ? `${url}\nXML: ${xmlUrl}` : url
   return (
     <div className={styles.made}>
       <TextField label="Link" value={url} readOnly aria-describedby={hint} />
@@ -28,9 +32,10 @@ export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeP
       </output>
       <div className={styles.buttons}>
         <CopyButton text={url} label="Copiar link" />
-        <WhatsAppButton name={name} url={url} />
+        {xml && <CopyButton text={xmlUrl} label="Copiar link do XML" />}
+        <WhatsAppButton name={name} text={text} />
         {'share' in navigator && (
-          <Button icon={<Share2 aria-hidden />} onClick={() => void give(name, url)}>
+          <Button icon={<Share2 aria-hidden />} onClick={() => void give(name, xml ? { text } : { url })}>
             Enviar para...
           </Button>
         )}
@@ -40,4 +45,4 @@ export function LinkMade({ link: { endereco, validade, hora }, name }: LinkMadeP
 }
 
 /** Opens the device's own sharing sheet; closing the sheet is no error. */
-const give = (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined)
+const give = (title: string, what: ShareData) => navigator.share({ title, ...what }).catch(() => undefined)

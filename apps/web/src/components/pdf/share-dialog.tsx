@@ -18,13 +18,15 @@ export interface ShareDialogProps {
   /** Name of the shared document: `Pedido 12`. */
   name: string
   share: (dias: number) => Promise<LinkNovo>
+  /** True when the link opens the document's XML too. */
+  xml?: boolean | undefined
   /** List of the links that are still valid: `LinkList`. */
   children?: ReactNode
   onClose: () => void
 }
 
 /** Makes a link that opens the document without a login until it expires. */
-export function ShareDialog({ name, share, children, onClose }: ShareDialogProps) {
+export function ShareDialog({ name, share, xml = false, children, onClose }: ShareDialogProps) {
   const [dias, setDias] = useState(LINK_DIAS)
   const { data: link, mutate, isPending } = useMutation({ mutationFn: () => share(dias) })
   return (
@@ -32,7 +34,7 @@ export function ShareDialog({ name, share, children, onClose }: ShareDialogProps
       open
       onClose={onClose}
       title={`Compartilhar ${name}`}
-      description="Quem tiver o link abre o PDF sem senha, até a validade."
+      description={`Quem tiver o link abre o PDF${xml ? ' e o XML' : ''} sem senha, até a validade.`}
     >
       <div className={styles.body}>
         <FieldGrid>
@@ -55,7 +57,7 @@ export function ShareDialog({ name, share, children, onClose }: ShareDialogProps
             </Button>
           </div>
         </FieldGrid>
-        {link && <LinkMade link={link} name={name} />}
+        {link && <LinkMade link={link} name={name} xml={xml} />}
         {children}
       </div>
     </Dialog>

@@ -7,13 +7,15 @@ import { type ReactNode, useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { FormText, FormTextArea } from '@/components/fields/form/form-text'
-import { PapelDialog } from '@/components/pdf/papel-dialog'
+import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { useFormato } from '@/components/pdf/use-formato'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
 import { caixaApi, caixaKeys, caixaMudou } from './api'
 import { FecharDialog } from './fechar-dialog'
 import { TEXTS } from '@trama/contract/messages'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { FormMoney } from '@/components/fields/form/form-number'
 
@@ -36,12 +38,15 @@ interface MovimentoDialogProps {
 
 /** Dialog to put money into the drawer or take money out, with a reason. */
 function MovimentoDialog({ tipo, onDone, onClose }: MovimentoDialogProps) {
-  const keyFor = useContentKeys()
+  const own = { name: `caixa-${tipo}` }
+  const key = useOwnKey(own)
+  const keyFor = useContentKeys(key)
   return (
     <FormDialog<MovimentoForm>
       title={TITLE[tipo]}
       description={TEXT[tipo]}
       size="sm"
+      ownDraft={{ ...own, key }}
       start={{ valor: null, motivo: '' }}
       validate={({ valor, motivo }) => [
         ...(valor ? [] : [{ campo: 'valor', mensagem: TEXTS.required }]),
@@ -116,17 +121,23 @@ export function CaixaActions({ caixa }: { caixa: Caixa }) {
       )}
       {open === 'fechar' && <FecharDialog caixa={caixa} onDone={closed} onClose={close} />}
       {open === 'conferir' && <ConferirDialog caixa={caixa} onDone={done} onClose={close} />}
-      {open === 'imprimir' && (
-        <PapelDialog
-          title={`Caixa ${numero}`}
-          fileName={`Caixa-${numero}.pdf`}
-          queryKey={[...caixaKeys.detail(numero), 'pdf']}
-          formatos={FORMATOS_PAPEL}
-          load={(formato, signal) => caixaApi.getCaixaPdf({ params: { numero }, query: { formato }, signal })}
-          onClose={close}
-        />
-      )}
+      {open === 'imprimir' && <CaixaPdfDialog numero={numero} onClose={close} />}
     </>
+  )
+}
+
+/** Dialog with the paper of a session, on 80 mm paper or A4. */
+function CaixaPdfDialog({ numero, onClose }: { numero: number; onClose: () => void }) {
+  const { formato, options } = useFormato(FORMATOS_PAPEL)
+  return (
+    <PdfViewer
+      title={`Caixa ${numero}`}
+      fileName={`Caixa-${numero}.pdf`}
+      queryKey={[...caixaKeys.detail(numero), 'pdf', formato]}
+      options={options}
+      load={(signal) => caixaApi.getCaixaPdf({ params: { numero }, query: { formato }, signal })}
+      onClose={onClose}
+    />
   )
 }
 

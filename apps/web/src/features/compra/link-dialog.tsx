@@ -56,7 +56,7 @@ function OrdemLink({ numero, empresa }: CompraId) {
       <TextField label={`Link da ${name}`} value={url} readOnly />
       <div className={styles.linkButtons}>
         <CopyButton text={url} label="Copiar link" />
-        <WhatsAppButton name={name} url={url} />
+        <WhatsAppButton name={name} text={url} />
       </div>
     </div>
   )

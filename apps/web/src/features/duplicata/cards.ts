@@ -12,7 +12,7 @@ const apl = aplClient({ ...receberRoutes, ...receberTotalRoutes })
 const OPEN = { situacao: '0' } as const
 
 /** Dashboard card of a customer's open receivables (S2 §2). */
-export const cards: CardsOf = ({ usuario, acessos }) => {
+export const cards: CardsOf = ({ usuario, acessos, flagsVersao }) => {
   if (usuario.tipo !== 'cliente') return []
   return [
     {
@@ -33,6 +33,10 @@ export const cards: CardsOf = ({ usuario, acessos }) => {
           }
         },
       },
+      compare:
+        flagsVersao.emAberto && acessos.includes(MENU.ConsultaDuplicatas)
+          ? { to: '/EmAberto', params: {} }
+          : undefined,
       rows: { fonte: 'receber', valor: 'saldo', situacao: '0' },
       link: acessos.includes(MENU.ConsultaDuplicatas)
         ? {

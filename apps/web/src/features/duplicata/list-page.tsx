@@ -2,6 +2,7 @@ import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
 import { type Duplicata, type DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
 import { useCallback, useMemo, useState } from 'react'
 import { Bell, Printer } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { boletoRefusal, mayPrint } from '@/components/boleto/boleto'
 import { ListPage } from '@/components/crud/list/list-page'
 import { SelectionBar } from '@/components/crud/list/selection-bar'
@@ -19,6 +20,24 @@ import { ListTool } from '@/components/crud/list/tools/list-tool'
 import { useOnDemand } from '@/lib/use-on-demand'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { pushMessage } from '@/lib/messages/messages-store'
+
+/** What the balance of the list counts, and the way to the other figures. */
+function OQueConta({ codcli }: { codcli: number | undefined }) {
+  const { emAberto } = useSession().flagsVersao
+  return (
+    <span>
+      Saldo: o que falta pagar das duplicatas mostradas
+      {emAberto && (
+        <>
+          {' · '}
+          <Link to="/EmAberto" search={codcli === undefined ? {} : { cliente: String(codcli) }}>
+            Comparar
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -88,6 +107,7 @@ export function DuplicataListPage() {
         sortedBy={sorts ? 'dt_vencto' : undefined}
         total={flagsVersao.totaisDasListas ? totalDuplicatas : undefined}
         totals={duplicataTotals}
+        hint={<OQueConta codcli={query.codcli} />}
         noun={DUPLICATA_WORDS}
         columns={columns}
         choosesColumns

@@ -12,9 +12,6 @@ import styles from './columns.module.css'
 /** An invoice's key in groups of four characters, for reading. */
 export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** Last characters of a key, which tell the invoices of a list apart. */
-const LAST = 8
-
 /**
  * Columns of /TableFatura (S2 §2). The customer's, which the specification does not have, is the first to give way; a
  * customer does not see it. Without "Todas Empresas" all rows are of the company that the title bar names.
@@ -40,13 +37,13 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
   {
     id: 'chave',
     header: 'Chave',
-    width: 7.25,
+    width: 3.25,
     spare: 2,
     code: true,
     card: 'none',
     cell: ({ chave }, isActive) => (
-      <span className={styles.key}>
-        <span title={keyInGroups(chave)}>…{keyInGroups(chave.slice(-LAST))}</span>
+      // A part of a key says nothing, and the whole key would take the room of the names.
+      <span className={styles.key} title={keyInGroups(chave)}>
         <CopyIcon text={chave} label="Copiar chave" tabIndex={isActive ? 0 : -1} />
       </span>
     ),
@@ -55,7 +52,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 6, grow: 3, spare: 3, card: 'none' },
+    { id: 'transportadora', header: 'Transportadora', width: 10.25, grow: 8, spare: 3, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 6.25 }, ({ valor }) => valor),

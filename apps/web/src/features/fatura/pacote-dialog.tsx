@@ -4,7 +4,7 @@ import { TEXTS } from '@trama/contract/messages'
 import { addMonths, dayWords, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { emailsOf } from '@trama/rules/email'
 import { useState } from 'react'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -45,7 +45,8 @@ export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
   const { emp_pat } = useSession().empresa
   const client = useQueryClient()
   const [made, setMade] = useState<{ mes: string; link: LinkNovo } | null>(null)
-  const [idempotencyKey] = useState(newKey)
+  const own = { name: 'pacote-fiscal' }
+  const key = useOwnKey(own)
 
   if (made) {
     return (
@@ -71,7 +72,7 @@ export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
     }
     const { resultado } = await faturaApi.emailPacoteFiscal({
       body: { ...what, para: emailsOf(para), mensagem: mensagem.trim() || undefined },
-      idempotencyKey,
+      idempotencyKey: key.now,
     })
     toast.success(resultado)
     return onClose()
@@ -84,6 +85,7 @@ export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
       confirm="Enviar por e-mail"
       others={[{ value: LINK, label: 'Criar link' }]}
       start={{ mes: month.slice(0, 7), para: '', mensagem: '', pdf: false }}
+      ownDraft={{ ...own, key }}
       validate={({ para }, action) => {
         const addresses = emailsOf(para)
         const missing = action !== LINK && addresses.length === 0

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  type FaturadoDocumento,
-  type FaturadoPasso,
-  faturadoRoutes,
-} from '@trama/contract/apl/fatura/faturado'
+import { faturadoRoutes } from '@trama/contract/apl/fatura/faturado'
 import { mesAdiante, mesEmPalavras } from '@trama/rules/comissao/mes'
-import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Passos } from '@/components/passos/passos'
 import { RecordLink } from '@/components/reference/record-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { Panel } from '@/components/ui/panel'
@@ -15,8 +11,7 @@ import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { aplClient } from '@/lib/api/apl'
 import { errorText } from '@/lib/api/api-error'
-import styles from './faturado.module.css'
-import { FIGURAS, PASSOS } from './words'
+import { FATURADO_WORDS } from './words'
 
 const apl = aplClient(faturadoRoutes)
 
@@ -35,15 +30,21 @@ export function FaturadoPage({ mes }: { mes: string }) {
       onClose={() => void navigate({ to: '/Principal' })}
     >
       {data ? (
-        <ol className={styles.passos}>
-          {data.passos.map((passo) =>
-            passo.figura === 'S' ? (
-              <Figura key={passo.passo} passo={passo} />
+        <Passos
+          passos={data.passos}
+          words={FATURADO_WORDS}
+          name={({ numero, chave }) =>
+            chave === null ? (
+              <>
+                Pedido <RecordLink to="pedido" id={Number(numero)} />
+              </>
             ) : (
-              <Passo key={passo.passo} passo={passo} />
-            ),
-          )}
-        </ol>
+              <RecordLink to="fatura" id={chave}>
+                Fatura {numero}
+              </RecordLink>
+            )
+          }
+        />
       ) : error ? (
         <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -66,61 +67,3 @@ function Meses({ mes }: { mes: string }) {
     </>
   )
 }
-
-function Figura({ passo: { passo, valor } }: { passo: FaturadoPasso }) {
-  const { name, counts } = FIGURAS[passo] ?? { name: passo, counts: '' }
-  return (
-    <li className={styles.figura}>
-      <span>
-        <strong>{name}</strong>
-        <small>{counts}</small>
-      </span>
-      <strong className={styles.valor}>{formatBRL(valor)}</strong>
-    </li>
-  )
-}
-
-function Passo({ passo: { passo, valor, quantidade, documentos } }: { passo: FaturadoPasso }) {
-  const others = quantidade - documentos.length
-  return (
-    <li>
-      <details className={styles.passo}>
-        <summary>
-          <ChevronRight aria-hidden />
-          <span>
-            {PASSOS[passo] ?? passo} <small>({formatInteger(quantidade)})</small>
-          </span>
-          <span className={styles.valor}>{signed(valor)}</span>
-        </summary>
-        <ul className={styles.documentos}>
-          {documentos.map((documento) => (
-            <Documento key={`${documento.chave} ${documento.numero}`} documento={documento} />
-          ))}
-          {others > 0 && <li>e mais {formatInteger(others)}, de valores menores</li>}
-        </ul>
-      </details>
-    </li>
-  )
-}
-
-function Documento({ documento: { numero, chave, nome, valor } }: { documento: FaturadoDocumento }) {
-  return (
-    <li>
-      <span>
-        {chave === null ? (
-          <>
-            Pedido <RecordLink to="pedido" id={Number(numero)} />
-          </>
-        ) : (
-          <RecordLink to="fatura" id={chave}>
-            Fatura {numero}
-          </RecordLink>
-        )}{' '}
-        · {nome}
-      </span>
-      <span className={styles.valor}>{signed(valor)}</span>
-    </li>
-  )
-}
-
-const signed = (valor: number) => (valor < 0 ? `− ${formatBRL(-valor)}` : `+ ${formatBRL(valor)}`)

@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ORDEM_SERVICO_SITUACAO } from '@trama/contract/apl/ordem-servico/fields'
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
-import { ordemServicoRoutes } from '@trama/contract/apl/ordem-servico/ordem-servico'
+import {
+  ordemServicoDocumentoRoutes,
+  ordemServicoRoutes,
+} from '@trama/contract/apl/ordem-servico/ordem-servico'
 import { todayIn } from '@trama/rules/date-br'
 import { isAtrasada, type OrdemServicoSituacao, pecasPendentes } from '@trama/rules/producao/ordem-servico'
 import type { Status } from '@/components/ui/status/status-badges'
@@ -9,7 +12,7 @@ import { aplClient } from '@/lib/api/apl'
 import { ordemServicoKeys, rowKey } from './keys'
 
 /** Calls for one order; list, board and capacity have clients of their own. */
-export const ordemServicoApi = aplClient(ordemServicoRoutes)
+export const ordemServicoApi = aplClient({ ...ordemServicoRoutes, ...ordemServicoDocumentoRoutes })
 
 type Chave = Pick<OrdemServicoItem, 'numero' | 'setor' | 'parte'>
 

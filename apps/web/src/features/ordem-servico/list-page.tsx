@@ -51,8 +51,8 @@ export function OrdemServicoListPage() {
   const { query } = useListSearch(OrdemServicoQuery, hasProducao, start)
   const filters = useFilters(hasProducao, query.setor)
   const columns = useMemo(() => ordemColumns({ isFornecedor, hasProducao }), [isFornecedor, hasProducao])
-  const { open, dialog } = useOrdemDialogs()
-  const rowActions = useMemo(() => actionsOf(open, hasProducao), [open, hasProducao])
+  const { open, maySend, dialog } = useOrdemDialogs()
+  const rowActions = useMemo(() => actionsOf({ open, maySend }, hasProducao), [open, maySend, hasProducao])
   return (
     <>
       <ListPage
@@ -104,7 +104,10 @@ function useFilters(hasProducao: boolean, setor: string | undefined): readonly O
   }, [hasProducao, setor, name])
 }
 
-function actionsOf(open: ReturnType<typeof useOrdemDialogs>['open'], hasProducao: boolean) {
+function actionsOf(
+  { open, maySend }: Pick<ReturnType<typeof useOrdemDialogs>, 'open' | 'maySend'>,
+  hasProducao: boolean,
+) {
   return (ordem: OrdemServicoItem): RowAction[] => {
     const name = `ordem ${ordem.numero}`
     const panel: RowAction = {
@@ -117,6 +120,16 @@ function actionsOf(open: ReturnType<typeof useOrdemDialogs>['open'], hasProducao
       ...(hasProducao ? [panel] : []),
       { label: `Alterar ${name}`, icon: 'pencil', shortcut: 'a', onRun: () => open('alterar', ordem) },
       { label: `Imprimir ${name}`, icon: 'printer', shortcut: 'p', onRun: () => open('imprimir', ordem) },
+      ...(maySend
+        ? [
+            {
+              label: `Enviar ${name}`,
+              icon: 'send' as const,
+              shortcut: 'v',
+              onRun: () => open('enviar', ordem),
+            },
+          ]
+        : []),
     ]
   }
 }
@@ -150,10 +163,10 @@ const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  textColumn({ id: 'desc_setor', header: 'Setor', width: 6 }, ({ desc_setor }) => desc_setor),
+  textColumn({ id: 'desc_setor', header: 'Setor', width: 6, spare: 0.5 }, ({ desc_setor }) => desc_setor),
   textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 2 }, ({ desc_parte }) => desc_parte),
   textColumn(
-    { id: 'desc_produto', header: 'Produto', width: 11, grow: true, card: 'title' },
+    { id: 'desc_produto', header: 'Produto', width: 10, grow: true, card: 'title' },
     ({ codigo, desc_produto }) => `${codigo} · ${desc_produto}`,
   ),
   ...(isFornecedor || !hasProducao ? [] : [fornecedor]),
@@ -161,7 +174,7 @@ const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
   ...(hasProducao
     ? [
         numberColumn<OrdemServicoItem>(
-          { id: 'qtde_feita', header: ORDEM_SERVICO_RESULTS.qtde_feita.short, width: 4 },
+          { id: 'qtde_feita', header: ORDEM_SERVICO_RESULTS.qtde_feita.short, width: 4, spare: 0.6 },
           ({ qtde_feita = 0 }) => qtde_feita,
         ),
       ]

@@ -9,12 +9,13 @@ import {
   clearable,
   flag,
   int,
-  intText,
   nullable,
   nullableDate,
   nullableText,
   requiredText,
   resultado,
+  rowId,
+  rowIdText,
   text,
   time,
 } from '../../wire'
@@ -58,7 +59,7 @@ export const EnvioInput = z.object({
 export type EnvioInput = z.output<typeof EnvioInput>
 
 export const Envio = z.extend(EnvioInput, {
-  id: int,
+  id: rowId,
   /** Name of the widget or list; null when it is gone or out of the user's reach. */
   alvo: nullableText,
   proximo_data: nullableDate,
@@ -72,8 +73,8 @@ export const Envio = z.extend(EnvioInput, {
 export type Envio = z.output<typeof Envio>
 
 const access: Access = { tipos: TIPOS, rows: 'os do próprio usuário' }
-const params = z.object({ id: intText })
-const saved = z.extend(resultado, { id: int, versao: int })
+const params = z.object({ id: rowIdText })
+const saved = z.extend(resultado, { id: rowId, versao: int })
 const feature = 'envios'
 
 export const envioRoutes = routes({

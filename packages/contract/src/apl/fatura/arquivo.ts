@@ -4,7 +4,7 @@ import { readByContas } from '../../access'
 import { routes } from '../../route'
 import { email, flag, mes, optional, resultado, text } from '../../wire'
 import { dias, LinkNovo } from '../documento'
-import { DESTINOS_MAX } from '../documento-pdf'
+import { DESTINOS_MAX, documentoEnvioRoutes } from '../documento-pdf'
 import { arquivoTipo, pickFaturas, readFaturas, readMes } from './codes'
 import { FATURA_FILTERS } from './list'
 
@@ -84,4 +84,14 @@ export const faturaArquivoRoutes = routes({
     idempotent: true,
     feature: 'faturas',
   },
+})
+
+/** `shareFatura` and `emailFatura`: the DANFE, and with it the XML. */
+export const faturaDocumentoRoutes = documentoEnvioRoutes({
+  um: 'Fatura',
+  caminho: '/Fatura',
+  nome: 'fatura',
+  genero: 'a',
+  access: pickFaturas,
+  numero: 'chave',
 })

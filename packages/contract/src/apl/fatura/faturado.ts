@@ -5,7 +5,8 @@
 import * as z from 'zod/mini'
 import { TIPOS } from '../../access'
 import { routes } from '../../route'
-import { flag, int, mes, nullableText, totalMoney } from '../../wire'
+import { mes } from '../../wire'
+import { passoOf } from '../passos'
 
 /** Figures and steps, in the order in which they are told. Each figure is the one before plus the steps between. */
 export const FATURADO_PASSOS = [
@@ -31,28 +32,7 @@ export const FATURADO_PASSOS = [
 ] as const
 export type FaturadoPassoNome = (typeof FATURADO_PASSOS)[number]
 
-/** Most documents that a step brings along. */
-export const FATURADO_DOCUMENTOS = 50
-
-/** A document of a step, and what it adds to the step. */
-export const FaturadoDocumento = z.object({
-  /** Number of the order, or of the invoice where `chave` is there. */
-  numero: z.string(),
-  chave: nullableText,
-  nome: z.string(),
-  valor: totalMoney,
-})
-export type FaturadoDocumento = z.output<typeof FaturadoDocumento>
-
-export const FaturadoPasso = z.object({
-  passo: z.enum(FATURADO_PASSOS),
-  /** S: a figure that other screens show; N: a step, to be added. */
-  figura: flag,
-  valor: totalMoney,
-  /** Number of documents of a step; `documentos` has the largest of them. */
-  quantidade: int,
-  documentos: z.array(FaturadoDocumento),
-})
+export const FaturadoPasso = passoOf(FATURADO_PASSOS)
 export type FaturadoPasso = z.output<typeof FaturadoPasso>
 
 export const Faturado = z.object({ mes, passos: z.array(FaturadoPasso) })
@@ -63,13 +43,13 @@ export const faturadoRoutes = routes({
     method: 'GET',
     path: '/Faturado',
     summary:
-      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; os pedidos e a comissão só para quem os vê',
+      'O faturado de um mês pelos pedidos, pelas notas e pela comissão, com os passos entre os valores; pedidos, notas e comissão só para quem os vê',
     query: z.object({ mes }),
     reply: Faturado,
     replies: 'one',
     access: {
       tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
-      menus: ['2.1'],
+      menus: ['2.1', '1.2'],
       rows: 'representante e cliente os próprios pedidos e notas; tipos internos todos da empresa',
     },
     turn: 'pacote',

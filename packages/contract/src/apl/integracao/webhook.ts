@@ -8,13 +8,14 @@ import {
   date,
   flag,
   int,
-  intText,
   nullable,
   nullableDate,
   nullableText,
   optional,
   requiredText,
   resultado,
+  rowId,
+  rowIdText,
   time,
 } from '../../wire'
 import { EVENTO_TIPOS } from './eventos'
@@ -52,7 +53,7 @@ export const WebhookInput = z.object({
 export type WebhookInput = z.output<typeof WebhookInput>
 
 export const Webhook = z.object({
-  id: int,
+  id: rowId,
   nome: z.string(),
   url: z.string(),
   eventos: z.array(z.enum(EVENTO_TIPOS)),
@@ -73,7 +74,7 @@ export const Webhook = z.object({
 export type Webhook = z.output<typeof Webhook>
 
 export const Entrega = z.object({
-  id: int,
+  id: rowId,
   /** Number of the event; null for a test delivery. */
   ordem: nullable(z.int()),
   tipo: z.string(),
@@ -99,8 +100,8 @@ export type EntregaQuery = z.output<typeof EntregaQuery>
 
 const access: Access = { tipos: EDITORES_DE_USUARIOS, rows: 'os da empresa da chamada' }
 const feature = 'integracao'
-const params = z.object({ id: intText })
-const saved = z.extend(resultado, { id: int, versao: int })
+const params = z.object({ id: rowIdText })
+const saved = z.extend(resultado, { id: rowId, versao: int })
 /** The secret is shown in this answer only. */
 const withSecret = z.extend(saved, { segredo: z.string() })
 
@@ -163,7 +164,7 @@ export const webhookRoutes = routes({
     path: '/Integracao/Webhook/Teste/:id',
     summary: 'Envia um evento de teste',
     params,
-    reply: z.extend(resultado, { entrega: int }),
+    reply: z.extend(resultado, { entrega: rowId }),
     replies: 'one',
     access,
     feature,
@@ -186,7 +187,7 @@ export const webhookRoutes = routes({
     summary: 'Envia de novo uma entrega, ou todas as postas de lado',
     params,
     /** `entrega`: the delivery to repeat; without it, all that were set aside. */
-    body: z.object({ entrega: clearable(int) }),
+    body: z.object({ entrega: clearable(rowId) }),
     reply: z.extend(resultado, { entregas: int }),
     replies: 'one',
     access,

@@ -6,3 +6,9 @@ export const ordemServicoAccess: Access = {
   menus: ['4.1'],
   rows: 'fornecedor as suas, pelo CNPJ da sessão; tipos internos todas as da empresa',
 }
+/** Sharing and mailing of the paper: for the company only. */
+export const sendOrdemServico: Access = {
+  ...ordemServicoAccess,
+  tipos: INTERNOS,
+  rows: 'tipos internos todas as da empresa',
+}

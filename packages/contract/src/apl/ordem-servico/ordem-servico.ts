@@ -15,11 +15,14 @@ import {
   nullableText,
   optional,
   resultado,
+  rowId,
+  rowIdText,
   taxIdSearch,
   text,
   time,
 } from '../../wire'
-import { ordemServicoAccess as access } from './access'
+import { documentoEnvioRoutes } from '../documento-pdf'
+import { ordemServicoAccess as access, sendOrdemServico } from './access'
 import { ORDEM_SERVICO_FIELDS } from './fields'
 import { OrdemServicoItem } from './list'
 
@@ -43,7 +46,7 @@ export const ApontamentoInput = z.object({
 export type ApontamentoInput = z.output<typeof ApontamentoInput>
 
 export const Apontamento = z.object({
-  seq: int,
+  seq: rowId,
   dia: date,
   qtde: int,
   refugo: int,
@@ -137,7 +140,7 @@ export const ordemServicoRoutes = routes({
     summary:
       'Aponta peças feitas e refugo, nunca acima da quantidade da ordem; uma aberta passa a em produção',
     body: ApontamentoInput,
-    reply: z.extend(resultado, { seq: int, qtde_feita: int, refugo: int }),
+    reply: z.extend(resultado, { seq: rowId, qtde_feita: int, refugo: int }),
     idempotent: true,
   },
   deleteApontamento: {
@@ -145,7 +148,7 @@ export const ordemServicoRoutes = routes({
     method: 'DELETE',
     path: `${PATH}/Apontamento/:seq`,
     summary: 'Desfaz um apontamento do próprio fornecedor; tipos internos, qualquer um',
-    params: z.object({ ...key, seq: intText }),
+    params: z.object({ ...key, seq: rowIdText }),
     reply: resultado,
   },
   listVerificacao: {
@@ -164,4 +167,14 @@ export const ordemServicoRoutes = routes({
     body: VerificacaoInput,
     reply: resultado,
   },
+})
+
+/** `shareOrdemServico` and `emailOrdemServico`, for the company. */
+export const ordemServicoDocumentoRoutes = documentoEnvioRoutes({
+  um: 'OrdemServico',
+  caminho: '/EXCIA/OrdemServico',
+  nome: 'ordem de serviço',
+  genero: 'a',
+  access: sendOrdemServico,
+  numero: 'etapa',
 })

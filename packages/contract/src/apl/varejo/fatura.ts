@@ -1,5 +1,6 @@
 /** Calls after a sale: NF-e, slip and PIX (S2 §7). */
 import * as z from 'zod/mini'
+import { documentoEnvioRoutes } from '../documento-pdf'
 import { formatoPapel } from '../formato-papel'
 import { routes } from '../../route'
 import { int, intText, money, optional, resultado, text } from '../../wire'
@@ -79,4 +80,13 @@ export const varejoFaturaRoutes = routes({
     access: sellVarejo,
     feature: 'varejoCompleto',
   },
+})
+
+/** `shareVenda` and `emailVenda`: the slip of a sale. */
+export const vendaDocumentoRoutes = documentoEnvioRoutes({
+  um: 'Venda',
+  caminho: '/Varejo',
+  nome: 'venda',
+  genero: 'a',
+  access: sellVarejo,
 })

@@ -1,7 +1,8 @@
 /** Makes a schema with all tables, and before it what the schemas of a database share: extensions and the job queue. */
-import type pg from 'pg'
 import { inTurn } from '../../in-turn'
+import { OperatorError } from '../../program'
 import { EXTENSIONS_SCHEMA } from '../schema/within'
+import { type Ask, ledgerOf } from './ledger'
 import type { Migration } from './read-migrations'
 
 const SHARED_LOCK = 7_270_004
@@ -10,47 +11,66 @@ const makesQueue = ({ statements }: Migration) =>
 
 /** Makes the schema whole or not at all. */
 export async function createSchema(
-  client: pg.Client,
+  ask: Ask,
   migrations: readonly Migration[],
   schema: string,
-  ledger: string,
 ): Promise<void> {
-  await whole(client, () => shareBefore(client, migrations))
-  await whole(client, async () => {
-    await client.query(`create schema if not exists "${schema}"`)
-    await client.query(
-      `create table ${ledger} (id serial primary key, hash text not null, created_at bigint)`,
-    )
-    await inTurn(migrations, async (migration) => {
-      const { hash, when, statements } = migration
-      // In one piece: a company is ready sooner than by hundreds of trips.
-      if (!makesQueue(migration)) await client.query(statements.join('\n;\n'))
-      await client.query(`insert into ${ledger} (hash, created_at) values ($1, $2)`, [hash, when])
-    })
+  await shareBefore(ask, migrations)
+  await whole(ask, () => createTables(ask, migrations, schema))
+}
+
+/** Makes the schema and its tables in the caller's transaction, whose search path leads to it. */
+export async function createTables(
+  ask: Ask,
+  migrations: readonly Migration[],
+  schema: string,
+): Promise<void> {
+  const ledger = ledgerOf(schema)
+  await ask(`create schema "${schema}"`)
+  await ask(`create table ${ledger} (id serial primary key, hash text not null, created_at bigint)`)
+  await inTurn(migrations, async (migration) => {
+    const { hash, when, statements } = migration
+    // In one piece: a company is ready sooner than by hundreds of trips.
+    if (!makesQueue(migration)) await ask(statements.join('\n;\n'))
+    await ask(`insert into ${ledger} (hash, created_at) values ('${hash}', ${when})`)
   })
 }
 
 /** The first schema of a database makes what all of them share; others that are made at the same time wait. */
-async function shareBefore(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(${SHARED_LOCK})`)
-  await client.query(`create schema if not exists ${EXTENSIONS_SCHEMA}`)
-  await client.query(`create extension if not exists pg_trgm schema ${EXTENSIONS_SCHEMA}`)
-  const { rows } = await client.query(`select to_regclass('fila.job') is not null as has`)
-  const queue = migrations.find(makesQueue)
-  if (!queue) return
-  if (!rows[0]?.has) await inTurn(queue.statements, (text) => client.query(text))
-  // Jobs are taken schema by schema; the schema is the job's `singleton_key`.
-  await client.query(`create index if not exists job_esquema on fila.job (name, singleton_key, start_after)
-    where state < 'active'`)
+export const shareBefore = (ask: Ask, migrations: readonly Migration[]): Promise<void> =>
+  whole(ask, async () => {
+    await ask(`select pg_advisory_xact_lock(${SHARED_LOCK})`)
+    await ask(`create schema if not exists ${EXTENSIONS_SCHEMA}`)
+    await ask(`create extension if not exists pg_trgm schema ${EXTENSIONS_SCHEMA}`)
+    await bringExtension(ask)
+    const [job] = await ask<{ has: boolean }>("select to_regclass('fila.job') is not null as has")
+    if (!job?.has) await inTurn(migrations.find(makesQueue)?.statements ?? [], (text) => ask(text))
+    // Jobs are taken schema by schema; the schema is the job's `singleton_key`.
+    await ask(`create index if not exists job_esquema on fila.job (name, singleton_key, start_after)
+      where state < 'active'`)
+  })
+
+/** A database's owner may have made the extension before, in a schema that no company's path leads to. */
+async function bringExtension(ask: Ask): Promise<void> {
+  const [found] = await ask<{ schema: string }>(
+    "select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'",
+  )
+  if (!found || found.schema === EXTENSIONS_SCHEMA) return
+  const move = `alter extension pg_trgm set schema ${EXTENSIONS_SCHEMA}`
+  await ask(move).catch(() => {
+    throw new OperatorError(
+      `A extensão pg_trgm está no esquema ${found.schema}, e este usuário do banco não pode mudá-la. Peça ao dono: ${move};`,
+    )
+  })
 }
 
-async function whole(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
+async function whole(ask: Ask, work: () => Promise<void>): Promise<void> {
+  await ask('begin')
   try {
     await work()
-    await client.query('commit')
+    await ask('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    await ask('rollback').catch(() => undefined)
     throw error
   }
 }

@@ -2,6 +2,18 @@
 import { OperatorError } from '../../program'
 
 export const LEDGER = 'drizzle.__drizzle_migrations'
+/** Table with the progress of a migration; it exists only while one is under way. */
+export const UNDER_WAY = 'drizzle.migration_under_way'
+
+/** Names of a schema's own ledger and of its table of progress. */
+export const OWN_LEDGER = '__drizzle_migrations'
+export const OWN_UNDER_WAY = 'migration_under_way'
+
+/** The ledger of a database, or of one of its companies' schemas. */
+export const ledgerOf = (schema?: string): string =>
+  schema === undefined || schema === 'public' ? LEDGER : `"${schema}".${OWN_LEDGER}`
+export const underWayOf = (schema?: string): string =>
+  schema === undefined || schema === 'public' ? UNDER_WAY : `"${schema}".${OWN_UNDER_WAY}`
 
 interface Applied {
   hash: string
@@ -9,7 +21,8 @@ interface Applied {
   when: number
 }
 
-type Ask = <Row extends object>(text: string) => Promise<Row[]>
+/** Runs a statement without values and returns its rows. */
+export type Ask = <Row extends object>(text: string) => Promise<Row[]>
 
 /** In order; none for a database or a schema without tables. */
 export async function appliedMigrations(ask: Ask, ledger = LEDGER): Promise<Applied[]> {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inTurn } from '../../in-turn'
 import { OperatorError } from '../../program'
 import { sqlState } from '../database'
-import { appliedMigrations, LEDGER, refuseOtherTables } from './ledger'
+import { appliedMigrations, ledgerOf, refuseOtherTables, underWayOf } from './ledger'
 import { type Migration, readMigrations } from './read-migrations'
 import { type Step, stepsOf } from './steps'
 import { createSchema } from './create-schema'
@@ -20,9 +20,6 @@ const LOCK_TRIES = 600
 const LOCK_PAUSE_MS = 1000
 const TURN_POLL_MS = 200
 
-/** Table with the progress of a migration; it exists only while one is under way. */
-export const UNDER_WAY = 'drizzle.migration_under_way'
-
 /** Where a database, or one of its schemas, notes its migrations, and the lock under which it is migrated. */
 interface Place {
   schema?: string | undefined
@@ -31,27 +28,28 @@ interface Place {
   lock: string
 }
 
-const placeOf = (schema: string | undefined): Place =>
-  schema === undefined
-    ? { ledger: LEDGER, underWay: UNDER_WAY, lock: String(MIGRATION_LOCK) }
-    : {
-        schema,
-        ledger: `"${schema}".__drizzle_migrations`,
-        underWay: `"${schema}".migration_under_way`,
-        lock: `${SCHEMA_LOCK}, hashtext('${schema}')`,
-      }
+/** The lock of who makes, migrates, fills, moves or removes a company's schema: two integers, as PostgreSQL takes them. */
+export const schemaLock = (schema: string): string => `${SCHEMA_LOCK}, hashtext('${schema}')`
+
+const placeOf = (schema: string | undefined): Place => ({
+  schema,
+  ledger: ledgerOf(schema),
+  underWay: underWayOf(schema),
+  lock: schema === undefined ? String(MIGRATION_LOCK) : schemaLock(schema),
+})
 
 /**
  * Brings the tables up to date, in a session of its own. An empty database gets all migrations in one transaction; a
  * database that others may be writing to gets them step by step, and after a crash continues with the interrupted
  * step. Of several servers that start at once only one migrates.
+ * @returns whether the tables were made now
  */
 export async function migratePostgres(
   url: string,
   folder: string,
   onStep: (tag: string, step: Step) => void = () => undefined,
   schema?: string,
-): Promise<void> {
+): Promise<boolean> {
   const place = placeOf(schema)
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
@@ -60,14 +58,15 @@ export async function migratePostgres(
   await client.connect()
   try {
     if (schema !== undefined) await client.query(`set search_path to ${pathOf(schema)}`)
-    if ((await pending(client, migrations, place)).length === 0) return
+    if ((await pending(client, migrations, place)).length === 0) return false
     await client.query('set statement_timeout = 0')
     await untilTurn(client, place)
     const left = await pending(client, migrations, place)
     if (left.length < migrations.length) {
       await inTurn(left, (migration) => migrateAtWork(client, migration, place, onStep))
     } else if (schema === undefined) await migrate(drizzle({ client }), { migrationsFolder: folder })
-    else await createSchema(client, migrations, schema, place.ledger)
+    else await createSchema(async (text) => (await client.query(text)).rows, migrations, schema)
+    return left.length === migrations.length
   } finally {
     // The lock ends with the session.
     await client.end()

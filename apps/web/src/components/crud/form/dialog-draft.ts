@@ -26,6 +26,8 @@ export interface TypedInDialog<T> {
   /** True when the draft waits after a dialog that went without being closed, as with a page that crashes. */
   outlives?: boolean
   keep: (typed: T) => void
+  /** Called before what is typed is sent. */
+  beginSend?: () => void
   /** Forgets what was typed: it went into the form, or the user gave it up. */
   end: () => void
 }

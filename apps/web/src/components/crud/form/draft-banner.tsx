@@ -2,7 +2,7 @@ import { Banner } from '@/components/ui/status/banner'
 import { Button } from '@/components/ui/button'
 import { draftMoment, type DraftPlace } from './form-draft'
 import styles from './form-page.module.css'
-import type { DraftKept } from './use-form-draft'
+import type { DraftKept } from './draft-writer'
 
 interface DraftBannerProps {
   place: DraftPlace | undefined

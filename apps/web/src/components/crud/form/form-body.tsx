@@ -123,7 +123,10 @@ export function FormBody<V extends FieldValues, R>(
       left,
       keep(dialog: DialogDraft | undefined) {
         keeper.keepDialog(dialog)
-        if (!dialog) setLeft(undefined)
+        if (dialog) return
+        setLeft(undefined)
+        // The draft was of the dialog alone, and ended with it.
+        if (!keeper.isDirty()) setRestored(false)
       },
     }),
     [left, keeper],

@@ -5,7 +5,9 @@ import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
 import { Button } from '@/components/ui/button'
 import { SAVE_KEYS } from '@/components/ui/save-key'
 import { Dialog, type DialogProps } from '@/components/ui/dialog/dialog'
+import { createStore, useStore } from '@/lib/store'
 import { DraftBanner } from './draft-banner'
+import type { DraftKept } from './draft-writer'
 import type { FormAction } from './form-footer'
 import { type OwnDraft, useOwnDraft } from './own-draft'
 import { type DialogFormOptions, useDialogForm } from './use-dialog-form'
@@ -26,6 +28,9 @@ interface FormDialogProps<V extends FieldValues>
   children: ReactNode
 }
 
+/** A dialog without a draft of its own tells nothing of one. */
+const USUAL = createStore<DraftKept>('usual')
+
 /** A few fields in a dialog, sent once and then closed. Other queries running in it do not lock the dialog. */
 export function FormDialog<V extends FieldValues>({
   start,
@@ -44,6 +49,7 @@ export function FormDialog<V extends FieldValues>({
   const formId = useId()
   const own = useOwnDraft<V>(ownDraft, typeof dialog.title === 'string' ? dialog.title : document.title)
   const [isRestored, setRestored] = useState(own?.found !== undefined)
+  const kept = useStore(own?.kept ?? USUAL)
   const { form, element, saving, submit, conflict, giveUp, handleSubmit } = useDialogForm<V>({
     start,
     validate,
@@ -94,7 +100,7 @@ export function FormDialog<V extends FieldValues>({
           <DraftBanner
             place={undefined}
             state={isRestored ? 'restored' : 'none'}
-            kept="usual"
+            kept={kept}
             onTake={discardDraft}
             onDiscard={discardDraft}
           />

@@ -1,6 +1,6 @@
 /** A dialog over a list keeps what is typed on the device. */
 import { act, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { field } from '@/components/crud/find.test-help'
 import { typeInto } from '@/components/fields/control'
@@ -38,7 +38,7 @@ const keys: string[] = []
 function Taxa({ stamp, onClose }: { stamp: number; onClose: () => void }) {
   const own = { name: 'taxa:1', stamp }
   const key = useOwnKey(own)
-  useState(() => keys.push(key))
+  keys.push(key.now)
   return (
     <FormDialog<Values>
       title="Alterar taxa"
@@ -122,6 +122,31 @@ it('keeps the key of the call, so that what was stored is not stored again', asy
   const first = keys.at(-1)
   await openDialog({ left: onDevice() })
   expect(keys.at(-1)).toBe(first)
+})
+
+it('goes on beside what another tab wrote, with a key of its own', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const [name = '', text] = onDevice().find(([key]) => key.includes('taxa:1')) ?? []
+  storage.write(name, JSON.stringify({ ...JSON.parse(text ?? ''), writing: 'other' }))
+  act(() => typeInto(field('obs'), 'hoje'))
+  await settle()
+  expect(document.body.textContent).toContain('também está aberto em outra aba')
+  const drafts = onDevice().filter(([key]) => key.includes('taxa:1'))
+  const keysOf = drafts.map(([, draft]) => String(JSON.parse(draft ?? '').idempotencyKey))
+  expect([drafts.length, new Set(keysOf).size]).toEqual([2, 2])
+  act(() => press('Cancelar'))
+  expect(waitingDrafts()).toHaveLength(1)
+})
+
+it('tells that a full device keeps nothing', async () => {
+  const { settle } = await openDialog()
+  const full = vi.spyOn(storage, 'write').mockReturnValue(false)
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  expect(document.body.textContent).toContain('Este aparelho está sem espaço')
+  full.mockRestore()
 })
 
 it('ends when the dialog is sent', async () => {

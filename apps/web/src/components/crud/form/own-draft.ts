@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Store } from '@/lib/store'
 import type { TypedInDialog } from './dialog-draft'
-import { draftOwner, newKey, readDraft, removeDraft, writeDraft } from './form-draft'
+import { createDraftWriter, type DraftKept } from './draft-writer'
+import { draftNameOf, endChoice, newKey, readDraft } from './form-draft'
 
 /** A dialog that lies over no form, and the record that it is opened for. */
 export interface OwnDraft {
@@ -9,25 +11,36 @@ export interface OwnDraft {
   /** Version of the record, where what is typed fits that version alone, such as a quantity for each of its lines. */
   stamp?: string | number | null | undefined
   /** Key of the dialog's call, from `useOwnKey`, where the call creates something. */
-  key?: string | undefined
+  key?: OwnKey | undefined
+}
+
+/** Key of a dialog's call; it changes when another tab goes on with the same draft. */
+export interface OwnKey {
+  now: string
 }
 
 const formOf = ({ name }: OwnDraft) => `dialogo:${name}`
 const versionOf = ({ stamp }: OwnDraft) => String(stamp ?? '')
 
-/** What the device keeps for this version of the record. */
+/** The draft that the device keeps of a dialog, and whether it is of this version of the record. */
 function readOwn<V>(of: OwnDraft) {
-  const left = readDraft<V>(formOf(of))
-  return left?.stamp === versionOf(of) ? left : undefined
+  const name = draftNameOf(formOf(of))
+  const there = readDraft<V>(name)
+  return { name, there, left: there?.stamp === versionOf(of) ? there : undefined }
 }
 
 /**
  * Key of the dialog's call. It is kept with the draft, so that what was stored before a reload is not stored again when
  * the restored dialog is sent.
  */
-export function useOwnKey(of: OwnDraft): string {
-  const [key] = useState(() => readOwn(of)?.idempotencyKey ?? newKey())
+export function useOwnKey(of: OwnDraft): OwnKey {
+  const [key] = useState(() => ({ now: readOwn(of).left?.idempotencyKey ?? newKey() }))
   return key
+}
+
+/** The draft of a dialog, and how the device keeps it. */
+interface OwnTyped<V> extends TypedInDialog<V> {
+  kept: Store<DraftKept>
 }
 
 /**
@@ -35,31 +48,38 @@ export function useOwnKey(of: OwnDraft): string {
  * nothing, and the next opening of the same dialog finds it. Home shows it by the title, and leads to the page of the
  * dialog. A dialog that its user closes forgets it; one that goes with its page does not.
  */
-export function useOwnDraft<V>(of: OwnDraft | undefined, title: string): TypedInDialog<V> | undefined {
+export function useOwnDraft<V>(of: OwnDraft | undefined, title: string): OwnTyped<V> | undefined {
   const [draft] = useState(() => of && createOwnDraft<V>(of, title))
+  useEffect(() => (draft ? endChoice : undefined), [draft])
   return draft
 }
 
-function createOwnDraft<V>(of: OwnDraft, title: string): TypedInDialog<V> {
-  const form = formOf(of)
-  const owner = draftOwner()
-  const left = readOwn<V>(of)
-  const idempotencyKey = of.key ?? newKey()
+function createOwnDraft<V>(of: OwnDraft, title: string): OwnTyped<V> {
+  const { name, there, left } = readOwn<V>(of)
+  const writer = createDraftWriter<V>({ name, seen: there?.writing })
+  const key = of.key ?? { now: newKey() }
   // A draft of another version stays until something is typed for this one.
   let isMine = left !== undefined
+  /** True once a request was sent under the key: the same dialog sent again must repeat that key. */
+  let isSent = false
   return {
     found: left?.values,
     outlives: true,
+    kept: writer.kept,
     keep(values) {
-      if (draftOwner() !== owner) return
       const { pathname, search } = window.location
       const place = { title, href: `${pathname}${search}`, at: new Date().toISOString() }
-      writeDraft(form, { values, idempotencyKey, stamp: versionOf(of), place })
+      writer.write((isShared) => {
+        if (isShared && !isSent) key.now = newKey()
+        return { values, idempotencyKey: key.now, stamp: versionOf(of), place }
+      })
       isMine = true
     },
-    // The draft of a user whose session has ended waits for that user.
+    beginSend() {
+      isSent = true
+    },
     end() {
-      if (isMine && draftOwner() === owner) removeDraft(form)
+      if (isMine) writer.drop()
     },
   }
 }

@@ -52,6 +52,7 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     checks,
     element,
     async send(values, action) {
+      options.draft?.beginSend?.()
       if ((await send(values, action)) !== false) options.draft?.end()
     },
     onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { createStore } from '@/lib/store'
 import type { DialogDraft } from './dialog-draft'
+import { createDraftWriter } from './draft-writer'
 import {
   besideOf,
   draftNameOf,
-  draftOwner,
   type DraftPlace,
   endChoice,
   type FormDraft,
   newKey,
   readDraft,
-  removeDraft,
-  writeDraft,
 } from './form-draft'
 
 const WRITE_DELAY_MS = 400
@@ -59,9 +56,6 @@ interface DraftOptions<V> {
   place: Omit<DraftPlace, 'at'>
 }
 
-/** How the device keeps the draft: as usual, not at all for lack of room, or beside that of another tab. */
-export type DraftKept = 'usual' | 'full' | 'beside'
-
 export type DraftKeeper<V extends FieldValues> = ReturnType<typeof createKeeper<V>>
 
 /** Stores the changes of a form on the device. */
@@ -82,9 +76,6 @@ export function useDraftKeeper<V extends FieldValues>(
   return keeper
 }
 
-/** Key of what this page wrote last under each name; any other writing is of another tab. */
-const written = new Map<string, string>()
-
 function createKeeper<V extends FieldValues>(
   form: UseFormReturn<V>,
   { form: formName, from: first, found, isKeyFixed, place }: DraftOptions<V>,
@@ -98,37 +89,18 @@ function createKeeper<V extends FieldValues>(
   let isClosed = false
   let timer: number | undefined
   // An offered draft stays under its name until the user has decided about it.
-  let name = found?.isOld ? besideOf(found.name) : (found?.name ?? formName)
-  let seen = restored?.draft.writing
+  const name = found?.isOld ? besideOf(found.name) : (found?.name ?? formName)
+  const writer = createDraftWriter<V>({ name: name ?? '', seen: restored?.draft.writing })
   /** True once a request was sent under the key: the same form sent again must repeat that key. */
   let isSent = false
-  const owner = draftOwner()
-  const kept = createStore<DraftKept>('usual')
   function flush() {
     window.clearTimeout(timer)
-    if (!isDirty() || name === null || draftOwner() !== owner) return
-    const there = readDraft(name)
-    const isForeign = there !== null && there.writing !== seen && !isOwn(name, there.writing)
-    const isGone = there === null && seen !== undefined
-    // Another tab went on with the same draft, or saved it, under the same key: each of the two needs its own.
-    if ((isForeign || isGone) && !isSent && !isKeyFixed) from = { ...from, idempotencyKey: newKey() }
-    if (isForeign) name = besideOf(name)
-    const writing = newKey()
-    const values = form.getValues()
-    const at = new Date().toISOString()
-    const isWritten = writeDraft<V>(name, {
-      values,
-      ...from,
-      dialog,
-      isFormChanged: dirty,
-      place: { ...place, at },
-      writing,
+    if (!isDirty() || name === null) return
+    writer.write((isShared) => {
+      if (isShared && !isSent && !isKeyFixed) from = { ...from, idempotencyKey: newKey() }
+      const at = new Date().toISOString()
+      return { values: form.getValues(), ...from, dialog, isFormChanged: dirty, place: { ...place, at } }
     })
-    if (isWritten) {
-      seen = writing
-      written.set(`${owner}:${name}`, writing)
-    }
-    kept.set(!isWritten ? 'full' : isForeign || kept.get() === 'beside' ? 'beside' : 'usual')
   }
   const isDirty = () => dirty || dialog !== undefined
   function plan() {
@@ -137,15 +109,10 @@ function createKeeper<V extends FieldValues>(
   }
   function drop() {
     window.clearTimeout(timer)
-    if (name === null) return
-    const there = readDraft(name)?.writing
-    if (there === seen || isOwn(name, there)) removeDraft(name)
-  }
-  function isOwn(draft: string, writing: string | undefined) {
-    return writing !== undefined && written.get(`${owner}:${draft}`) === writing
+    if (name !== null) writer.drop()
   }
   return {
-    kept,
+    kept: writer.kept,
     isDirty,
     begin: () => {
       isClosed = false

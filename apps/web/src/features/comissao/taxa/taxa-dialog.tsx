@@ -79,11 +79,11 @@ export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
   const { emp_pat: empresa } = useSession().empresa
   const client = useQueryClient()
   const own = { name: `taxa:${empresa}:${taxa?.numero ?? 'nova'}`, stamp: taxa?.versao }
-  const idempotencyKey = useOwnKey(own)
+  const key = useOwnKey(own)
 
   function save(values: TaxaForm) {
     const body = complete(ComissaoRegraInput, bodyOf(values))
-    if (!taxa) return comissaoApi.createComissaoRegra({ body, empresa, idempotencyKey })
+    if (!taxa) return comissaoApi.createComissaoRegra({ body, empresa, idempotencyKey: key.now })
     const { numero, versao } = taxa
     return comissaoApi.updateComissaoRegra({ params: { numero }, body: { ...body, versao }, empresa })
   }
@@ -94,7 +94,7 @@ export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
       description="Um campo vazio vale para todos. O que meses fechados pagaram não muda."
       confirm="Salvar"
       start={startOf(taxa)}
-      ownDraft={{ ...own, key: idempotencyKey }}
+      ownDraft={{ ...own, key }}
       validate={(values) => {
         const faixa = erroDaFaixa(values)
         return [

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ordemDocumentoRoutes } from '@trama/contract/apl/compra/documento'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
 import { EmailDialog } from '@/components/pdf/email-dialog'
-import { LinkList, linksKey } from '@/components/pdf/link-list'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import type { DocumentShown } from '@/components/pdf/use-document'
 import { aplClient } from '@/lib/api/apl'
@@ -13,10 +11,8 @@ const api = aplClient(ordemDocumentoRoutes)
 
 /** Shows an order's PDF; the company that bought can also send and share the PDF. */
 export function CompraPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
-  const client = useQueryClient()
   const { usuario } = useSession()
   const call = { params: { numero }, empresa }
-  const links = { documento: 'ordem_compra', numero, empresa } as const
   const viewer = {
     ...shown,
     title: `Compra ${numero}`,
@@ -28,12 +24,8 @@ export function CompraPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
   return (
     <DocumentDialog
       {...viewer}
-      share={async (dias) => {
-        const link = await api.shareOrdem({ ...call, body: { dias } })
-        void client.invalidateQueries({ queryKey: linksKey(links) })
-        return link
-      }}
-      links={<LinkList {...links} />}
+      links={{ documento: 'ordem_compra', numero, empresa }}
+      share={(dias) => api.shareOrdem({ ...call, body: { dias } })}
       renderMail={(close) => (
         <EmailDialog
           name={`compra ${numero}`}

@@ -31,7 +31,7 @@ const pendente = ({ qtde, qtde_r }: Ordem['itens'][number]) => Math.round((qtde 
 export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
   const { numero, empresa } = ordem
   const own = { name: `recebimento:${empresa}:${numero}`, stamp: ordem.versao }
-  const idempotencyKey = useOwnKey(own)
+  const key = useOwnKey(own)
   const pending = ordem.itens.filter((item) => pendente(item) > 0)
   const bodyOf = ({ nota, data, itens }: ReceberForm) =>
     complete(RecebimentoInput, {
@@ -76,11 +76,11 @@ export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
         data: todayIn(),
         itens: pending.map((item) => ({ qtde: pendente(item) })),
       }}
-      ownDraft={{ ...own, key: idempotencyKey }}
+      ownDraft={{ ...own, key }}
       validate={validate}
       send={async (values) => {
         const body = bodyOf(values)
-        const call = compraApi.receiveOrdem({ params: { numero }, empresa, body, idempotencyKey })
+        const call = compraApi.receiveOrdem({ params: { numero }, empresa, body, idempotencyKey: key.now })
         onDone((await call).resultado)
       }}
       onClose={onClose}

@@ -62,6 +62,10 @@ export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialog
       description={`${ordens.length === 1 ? 'Será incluída 1 ordem de compra' : `Serão incluídas ${ordens.length} ordens de compra`}, em um total de ${formatBRL(total)} com IPI e frete.`}
       confirm={ordens.length === 1 ? 'Incluir ordem de compra' : 'Incluir ordens de compra'}
       start={{ dt_entrega: null, condicoes: semCondicao.map(({ seq }) => ({ seq, condicao: null })) }}
+      ownDraft={{
+        name: `adjudicar:${numero}`,
+        stamp: [body.versao, ...semCondicao.map(({ seq }) => seq)].join(' '),
+      }}
       validate={errors}
       send={send}
       onClose={on.onClose}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { FormDialog } from '@/components/crud/form/form-dialog'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { compraApi } from './api'
@@ -26,16 +25,19 @@ const CHOICES = [
 
 /** Dialog that closes or cancels a quotation; after that nobody can answer it. */
 export function EncerrarDialog({ numero, versao, isDraft, onDone, onClose }: EncerrarDialogProps) {
-  const [idempotencyKey] = useState(newKey)
+  const own = { name: `encerrar-cotacao:${numero}`, stamp: versao }
+  const key = useOwnKey(own)
   const send = async ({ cancelar, motivo }: Values) => {
     const body = { versao, cancelar, motivo: motivo.trim() || null }
-    onDone((await compraApi.closeCotacao({ params: { numero }, body, idempotencyKey })).resultado)
+    const call = { params: { numero }, body, idempotencyKey: key.now }
+    onDone((await compraApi.closeCotacao(call)).resultado)
   }
   return (
     <FormDialog<Values>
       title={isDraft ? `Cancelar cotação ${numero}` : `Encerrar cotação ${numero}`}
       description="Os links enviados deixam de abrir. Isto não pode ser desfeito."
       start={{ cancelar: isDraft ? 'S' : 'N', motivo: '' }}
+      ownDraft={{ ...own, key }}
       validate={() => []}
       send={send}
       danger

@@ -18,6 +18,7 @@ import { errorText, headed, isApiError } from '@/lib/api/api-error'
 import { changedOnly, cotado, type RespostaForm, termosEmAberto, toBody, toForm } from '../form-model'
 import { prazoText } from '../prazo'
 import { RespostaPage } from '../resposta-page'
+import type { Anexos } from '@/components/anexos/anexos-api'
 import { anexosPublicos, companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
 
 /** Page /Responder/{token}: a supplier answers one quotation by a mailed link, without a login. */
@@ -57,14 +58,16 @@ interface RespostaProps {
   onReload: () => void
 }
 
-type Over = { kind: 'sent'; resultado: string; total?: number } | { kind: 'left' }
+type Over = { kind: 'sent'; resultado: string; total?: number } | { kind: 'left'; withFiles: boolean }
 
 function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   const { numero, empresa, seq } = cotacao
   const [over, setOver] = useState<Over | null>(null)
   const asked = useRef(false)
   const start = useMemo(() => toForm(cotacao), [cotacao])
-  const anexos = useMemo(() => anexosPublicos(api, token), [api, token])
+  const withFiles = useRef(false)
+  const anexos = useMemo(() => counted(anexosPublicos(api, token), withFiles), [api, token])
+  const left = () => setOver({ kind: 'left', withFiles: withFiles.current })
   const reload = useCallback(() => api.getCotacaoPublica({ params: { token } }), [api, token])
   function openAgain() {
     setOver(null)
@@ -104,23 +107,30 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
       actions={[{ value: 'enviar', label: 'Enviar resposta' }]}
       ask={ask}
       save={save}
-      onSaved={({ resultado, values }) =>
-        setOver(
-          isSame(values, start)
-            ? { kind: 'left' }
-            : {
-                kind: 'sent',
-                resultado,
-                ...(values.situacao === 'C' && { total: totaisDaCotacao(values.itens.map(cotado)).total }),
-              },
-        )
-      }
-      onClose={() => setOver({ kind: 'left' })}
+      onSaved={({ resultado, values }) => {
+        if (isSame(values, start)) return left()
+        const total = values.situacao === 'C' && totaisDaCotacao(values.itens.map(cotado)).total
+        return setOver({ kind: 'sent', resultado, ...(total !== false && { total }) })
+      }}
+      onClose={left}
     >
       <AnexosSection anexos={anexos} ofAnswer />
     </RespostaPage>
   )
 }
+
+/** Notes that files went out, which needs no sending of the answer. */
+const counted = (anexos: Anexos, withFiles: { current: boolean }): Anexos => ({
+  ...anexos,
+  async add(...file) {
+    const added = await anexos.add?.(...file)
+    withFiles.current = true
+    return added
+  },
+})
+
+const leftTitle = (withFiles: boolean) =>
+  withFiles ? 'Os anexos foram enviados, a resposta ainda não' : 'Nada foi enviado'
 
 /** Calls back when a person first touches or types; a program that only fetches the page does neither. */
 function onFirstUse(used: () => void): () => void {
@@ -147,7 +157,7 @@ function Left({ over, cotacao, onOpen }: { over: Over; cotacao: Cotacao; onOpen:
     <Panel title={`Cotação ${cotacao.numero}`}>
       <EmptyState
         icon={isSent ? <CircleCheck /> : <DoorClosed />}
-        title={isSent ? over.resultado : 'Nada foi enviado'}
+        title={isSent ? over.resultado : leftTitle(over.withFiles)}
         text={`${total}${isSent ? 'Você pode alterar a resposta' : 'Este link continua aberto'} até ${until}. Já pode fechar esta página.`}
         action={
           <Button variant={isSent ? 'secondary' : 'primary'} onClick={onOpen}>

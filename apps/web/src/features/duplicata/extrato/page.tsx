@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import {
   EXTRATO_TIPO,
   type ExtratoMovimento,
@@ -93,6 +94,27 @@ const COLUMNS: Column<Linha>[] = [
   moneyColumn({ id: 'saldo', header: 'Saldo', width: 7.5 }, ({ saldo }) => saldo),
 ]
 
+/** What the balance counts, and the way to the other figures. */
+function OQueConta({ codcli, empresa }: ExtratoPageProps) {
+  const { emAberto } = useSession().flagsVersao
+  return (
+    <span>
+      Saldo: duplicatas menos pagamentos e créditos, pelos dias
+      {emAberto && (
+        <>
+          {' · '}
+          <Link
+            to="/EmAberto"
+            search={{ cliente: String(codcli), ...(empresa !== undefined && { empresa }) }}
+          >
+            Comparar
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}
+
 interface ExtratoPageProps {
   codcli: number
   /** Company of the customer's titles where it is not the session's. */
@@ -146,6 +168,7 @@ export function ExtratoPage({ codcli, empresa }: ExtratoPageProps) {
             { label: 'Saldo', text: formatBRL(found.saldo_final) },
           ]
         }}
+        hint={<OQueConta codcli={codcli} empresa={empresa} />}
         noun={{ one: 'lançamento', many: 'lançamentos' }}
         columns={COLUMNS}
         exportName={`extrato-${codcli}`}

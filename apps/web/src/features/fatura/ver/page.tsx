@@ -12,7 +12,7 @@ import { baixarFatura, faturaKeys, faturaQuery, faturaStatus } from '../api'
 import { Avisos, Header, Impostos } from './header'
 import styles from './ver.module.css'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { moneyColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
 import { RowsFrame } from '@/components/crud/grid/rows-frame'
@@ -22,6 +22,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { RecordLink } from '@/components/reference/record-link'
 import { hasArquivos } from '@trama/contract/apl/fatura/codes'
 import { Ban, Download } from 'lucide-react'
+import { PaperButtons, useDocument } from '@/components/pdf/use-document'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { pushError } from '@/lib/messages/messages-store'
@@ -31,10 +32,12 @@ interface FaturaVerPageProps {
   chave: string
   /** Company of the invoice where it is not the session's, as in a list of all companies. */
   empresa?: string | undefined
+  /** True when the page opens with the ways to send the invoice. */
+  sends?: boolean | undefined
 }
 
 /** Page /VerFatura/{chave}: an invoice, its files and its receivables. */
-export function FaturaVerPage({ chave, empresa }: FaturaVerPageProps) {
+export function FaturaVerPage({ chave, empresa, sends = false }: FaturaVerPageProps) {
   const { emp_pat } = useSession().empresa
   const { data, error, isFetching, refetch } = useQuery(faturaQuery(chave, empresa ?? emp_pat))
   const leave = useLeave('/TableFatura')
@@ -42,7 +45,7 @@ export function FaturaVerPage({ chave, empresa }: FaturaVerPageProps) {
     <Panel
       title={data ? `Fatura ${data.fatura}` : 'Fatura'}
       badge={data && <StatusBadges states={[faturaStatus(data)]} />}
-      actions={data && <FaturaActions fatura={data} />}
+      actions={data && <FaturaActions fatura={data} sends={sends} />}
       onClose={leave}
     >
       {data ? (
@@ -159,10 +162,35 @@ function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura:
   )
 }
 
+const loadDanfe = async () => (await import('@/components/fatura/danfe-dialog')).DanfeDialog
+const noPaper = () => Promise.resolve()
+
+/** Buttons that print and send an invoice; `sends` opens the sending at once. */
+function FaturaPaper({ fatura, sends }: FaturaActionsProps) {
+  const { documentos } = useSession().flagsVersao
+  // An older server has the DANFE too, so the browser prints nothing.
+  const paper = useDocument<{ fatura: Fatura }>({ hasPdf: true, load: loadDanfe, print: noPaper })
+  const send = documentos ? () => paper.send?.({ fatura }) : undefined
+  const start = useEffectEvent(() => send?.())
+  useEffect(() => {
+    if (sends) start()
+  }, [sends])
+  return (
+    <PaperButtons onPrepare={paper.prepare} onPrint={() => paper.open({ fatura })} onSend={send}>
+      {paper.dialog}
+    </PaperButtons>
+  )
+}
+
+interface FaturaActionsProps {
+  fatura: Fatura
+  sends: boolean
+}
+
 const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarFaturaDialog
 
-/** Actions of an invoice: its files, and its cancellation within the legal time. */
-function FaturaActions({ fatura }: { fatura: Fatura }) {
+/** Actions of an invoice: its files and papers, and its cancellation within the legal time. */
+function FaturaActions({ fatura, sends }: FaturaActionsProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { Loaded, prepare, fetch } = useOnDemand(loadCancelar)
@@ -178,6 +206,7 @@ function FaturaActions({ fatura }: { fatura: Fatura }) {
 
   return (
     <>
+      {hasArquivos(fatura.impresso) && <FaturaPaper fatura={fatura} sends={sends} />}
       {hasArquivos(fatura.impresso) &&
         (['xml', 'pdf'] as const).map((tipo) => (
           <Button

@@ -1,6 +1,6 @@
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { find, has } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
@@ -9,6 +9,9 @@ import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
 import { CHAVE, press, shown, STORED } from '../fatura.test-help'
 import { FaturaVerPage } from './page'
+
+// Loads the lazy dialog before the tests.
+beforeAll(() => import('@/components/fatura/danfe-dialog'))
 
 async function openOne(stored: Partial<Fatura> | Refusal = {}) {
   const server = testServer()
@@ -29,6 +32,27 @@ it('shows the taxes of the reform, the receivables, and who cancelled the invoic
   const { text: cancelled } = await openOne({ impresso: 'C', cancelavel: 'N', cancelamento })
   expect(cancelled()).toContain('Cancelada em 11/11/2026 09:30 por ANA: Pedido em duplicidade')
   expect(has('Cancelar nota')).toBe(false)
+})
+
+it('is sent by a link that opens the XML too, and asks for the address of its customer', async () => {
+  const page = await openOne()
+  page.server.apl('listCompartilhamentos', [])
+  page.server.apl('shareFatura', {
+    id: 1,
+    endereco: 'https://erp/x',
+    validade: '2026-12-01',
+    hora: '18:00:00',
+  })
+  await press(page, 'Enviar')
+  await press(page, 'WhatsApp ou link')
+  await press(page, 'Criar link')
+  expect(page.server.sentToApl('shareFatura')).toMatchObject([
+    { params: { chave: CHAVE }, body: { dias: 7 } },
+  ])
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'WhatsApp')
+  expect(new URL(link?.href ?? '').searchParams.get('text')).toContain('https://erp/x?tipo=xml')
+  const { text } = await openOne({ impresso: 'N' })
+  expect(text()).not.toContain('Enviar')
 })
 
 it('shows a cancellation that waits for the tax authority, and one that was refused', async () => {

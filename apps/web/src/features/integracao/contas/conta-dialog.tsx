@@ -66,7 +66,7 @@ export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
   async function store(body: z.input<typeof ContaInput>, autorizacao: string | undefined) {
     const input = { ...z.decode(ContaInput, body), autorizacao }
     if (conta) return contaApi.updateConta({ params: { id: conta.id }, body: input })
-    const { id, versao, resultado } = await contaApi.createConta({ body: input, idempotencyKey: key })
+    const { id, versao, resultado } = await contaApi.createConta({ body: input, idempotencyKey: key.now })
     const { token } = await contaApi.createContaChave({ params: { id }, body: { versao, autorizacao } })
     onSegredo({
       title: 'Chave da conta',

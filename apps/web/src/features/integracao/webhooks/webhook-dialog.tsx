@@ -2,11 +2,10 @@
 import { type Webhook, WebhookInput } from '@trama/contract/apl/integracao/webhook'
 import { fieldErrors, type FieldError } from '@trama/contract/issues'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormDialog } from '@/components/crud/form/form-dialog'
-import { newKey } from '@/components/crud/form/form-draft'
+import { useOwnKey } from '@/components/crud/form/own-draft'
 import { FormSegmented } from '@/components/fields/form/form-choice'
 import { FormText } from '@/components/fields/form/form-text'
 import { toast } from '@/components/ui/status/toast-store'
@@ -29,11 +28,12 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, onSegredo, onClose }: WebhookDialogProps) {
-  const [key] = useState(newKey)
+  const own = { name: `webhook:${webhook?.id ?? 'novo'}`, stamp: webhook?.versao }
+  const key = useOwnKey(own)
   const save = useMutation({
     mutationFn: async (body: WebhookInput) => {
       if (webhook) return webhookApi.updateWebhook({ params: { id: webhook.id }, body })
-      const made = await webhookApi.createWebhook({ body, idempotencyKey: key })
+      const made = await webhookApi.createWebhook({ body, idempotencyKey: key.now })
       onSegredo({
         title: 'Segredo do webhook',
         text: `Com ele o seu sistema confere que é o portal que envia para "${body.nome}".`,
@@ -64,6 +64,7 @@ export function WebhookDialog({ webhook, onSegredo, onClose }: WebhookDialogProp
       description="O portal envia cada evento a este endereço, assinado, até que seja aceito."
       size="lg"
       confirm="Salvar"
+      ownDraft={{ ...own, key }}
       start={{
         ...eventosStart(webhook?.eventos ?? []),
         nome: webhook?.nome ?? '',

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ORDEM_SERVICO_FIELDS, ORDEM_SERVICO_RESULTS } from '@trama/contract/apl/ordem-servico/fields'
 import type { OrdemServicoItem } from '@trama/contract/apl/ordem-servico/list'
 import { formatDateBr } from '@trama/rules/date-br'
-import { CheckCheck, Pencil, Printer } from 'lucide-react'
+import { CheckCheck, Pencil, Printer, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { Button } from '@/components/ui/button'
@@ -31,7 +31,7 @@ export function OrdemDialog({ ordem: opened, onClose }: OrdemDialogProps) {
   const [step, setStep] = useState(opened)
   const [part, setPart] = useState<Part>('quantidades')
   const { data: ordem = step } = useQuery(ordemQuery(step))
-  const { open, dialog } = useOrdemDialogs()
+  const { open, maySend, dialog } = useOrdemDialogs()
   // On a touch screen no field takes the focus, because the keyboard would cover the button for all pieces.
   const isTouch = useMedia('(pointer: coarse)')
   const close = useRef<HTMLButtonElement>(null)
@@ -49,6 +49,11 @@ export function OrdemDialog({ ordem: opened, onClose }: OrdemDialogProps) {
           <Button icon={<Printer aria-hidden />} onClick={() => open('imprimir', ordem)}>
             Imprimir
           </Button>
+          {maySend && (
+            <Button icon={<Send aria-hidden />} aria-haspopup="dialog" onClick={() => open('enviar', ordem)}>
+              Enviar
+            </Button>
+          )}
           <Button icon={<Pencil aria-hidden />} aria-haspopup="dialog" onClick={() => open('alterar', ordem)}>
             Alterar
           </Button>

@@ -68,7 +68,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
   const { numero, empresa, versao } = pedido
   const client = useQueryClient()
   const own = { name: `faturar:${empresa}:${numero}`, stamp: versao }
-  const idempotencyKey = useOwnKey(own)
+  const key = useOwnKey(own)
   const [made, setMade] = useState<FaturaFeita | null>(null)
   const [pending] = useState(() => pedido.itens.filter((item) => pendente(item) > 0))
   if (made) return <FaturaFeitaDialog feita={made} empresa={empresa} onClose={onClose} />
@@ -101,7 +101,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
 
   async function send(values: FaturarForm) {
     try {
-      setMade(await api.createFatura({ body: bodyOf(values), empresa, idempotencyKey }))
+      setMade(await api.createFatura({ body: bodyOf(values), empresa, idempotencyKey: key.now }))
     } finally {
       // Somebody else changed the order, so the data on the screen is old too.
       for (const queryKey of [['pedido'], ['fatura'], ['duplicata']]) {
@@ -116,7 +116,7 @@ export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
       description={`${pedido.codcli} · ${pedido.nome}`}
       size="lg"
       confirm="Faturar"
-      ownDraft={{ ...own, key: idempotencyKey }}
+      ownDraft={{ ...own, key }}
       start={{
         dt_emissao: todayIn(),
         parte: 'tudo',
@@ -198,7 +198,7 @@ interface FaturaFeitaDialogProps {
 
 /** Dialog with the documents that an invoice made, and links to them. */
 function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) {
-  const { acessos, empresa: own } = useSession()
+  const { acessos, empresa: own, flagsVersao } = useSession()
   const { resultado, fatura, chave, valor } = feita
   const other = empresa === own.emp_pat ? {} : { empresa }
   return (
@@ -213,6 +213,16 @@ function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) 
           {acessos.includes('2.2') && (
             <Link to="/TableDuplicata" search={{ fatura }} className={buttonClass()}>
               Boletos
+            </Link>
+          )}
+          {acessos.includes('2.1') && flagsVersao.documentos && (
+            <Link
+              to="/VerFatura/$chave"
+              params={{ chave }}
+              search={{ ...other, enviar: 'true' }}
+              className={buttonClass()}
+            >
+              Enviar
             </Link>
           )}
           {acessos.includes('2.1') && (

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/list'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 import { ReleasePage } from '@/components/release/release-page'
@@ -172,23 +172,43 @@ function ReleaseAnalysis({ pedido }: { pedido: PedidoListItem }) {
   return (
     <>
       <Impediments impedimentos={data.impedimentos} />
-      {data.analise && <Figures analise={data.analise} empresa={pedido.empresa} />}
+      {data.analise && <Figures analise={data.analise} pedido={pedido} />}
     </>
   )
 }
 
 interface FiguresProps {
   analise: PedidoAnalise
-  empresa: string
+  pedido: PedidoListItem
 }
 
-function Figures({ analise, empresa }: FiguresProps) {
-  return <Facts name="Análise" facts={figuresOf(analise, empresa)} />
+function Figures({ analise, pedido }: FiguresProps) {
+  return (
+    <Facts
+      name="Análise"
+      facts={figuresOf(analise, pedido.empresa, <EmAberto analise={analise} pedido={pedido} />)}
+    />
+  )
 }
 
-const figuresOf = (analise: PedidoAnalise, empresa: string): Fact[] => [
+/** What the customer owes, and the way to the other figures of that name. */
+function EmAberto({ analise: { em_aberto }, pedido: { codcli, empresa } }: FiguresProps) {
+  const { flagsVersao, acessos, empresa: own } = useSession()
+  if (!flagsVersao.emAberto || !acessos.includes('2.2')) return formatBRL(em_aberto)
+  const other = empresa === own.emp_pat ? {} : { empresa }
+  return (
+    <>
+      {formatBRL(em_aberto)} ·{' '}
+      <Link to="/EmAberto" search={{ cliente: String(codcli), ...other }}>
+        Comparar
+      </Link>
+    </>
+  )
+}
+
+const figuresOf = (analise: PedidoAnalise, empresa: string, emAberto: ReactNode): Fact[] => [
   { label: 'Em atraso', value: overdue(analise) },
-  { label: 'Em aberto', value: formatBRL(analise.em_aberto) },
+  { label: 'Em aberto', value: emAberto },
   { label: 'Crédito usado', value: usedCredit(analise) },
   { label: 'Desconto máximo', value: highestDiscount(analise) },
   {

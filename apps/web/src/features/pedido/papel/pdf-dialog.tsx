@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import { useState } from 'react'
 import { CheckboxField } from '@/components/fields/choice/checkbox-field'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
 import { EmailDialog } from '@/components/pdf/email-dialog'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
-import { LinkList, linksKey } from '@/components/pdf/link-list'
 import type { DocumentShown } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
 import { aplClient } from '@/lib/api/apl'
@@ -15,17 +14,9 @@ const documentoApi = aplClient(pedidoDocumentoRoutes)
 
 /** Dialog with an order's PDF, with or without pictures of its items. */
 export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & DocumentShown) {
-  const client = useQueryClient()
   const [withImages, setWithImages] = useState(false)
   const imagens = withImages ? 'S' : 'N'
   const call = { params: { numero }, empresa }
-  const links = { documento: 'pedido', numero, empresa } as const
-
-  async function share(dias: number) {
-    const link = await documentoApi.sharePedido({ ...call, body: { imagens, dias } })
-    void client.invalidateQueries({ queryKey: linksKey(links) })
-    return link
-  }
 
   return (
     <DocumentDialog
@@ -41,8 +32,8 @@ export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
           onChange={(event) => setWithImages(event.target.checked)}
         />
       }
-      share={share}
-      links={<LinkList {...links} />}
+      links={{ documento: 'pedido', numero, empresa }}
+      share={(dias) => documentoApi.sharePedido({ ...call, body: { imagens, dias } })}
       renderMail={(close) => (
         <PedidoEmailDialog numero={numero} empresa={empresa} imagens={imagens} onClose={close} />
       )}

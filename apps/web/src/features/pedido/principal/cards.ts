@@ -42,6 +42,9 @@ const ORDERS = {
   },
 } as const satisfies Record<string, OrderCard>
 
+/** Menus each of which opens the steps between the figures of a month. */
+const COMPARES = [MENU.PedidosVenda, MENU.ConsultaFaturas] as const
+
 /** One line for each card that tells the user which orders its figure counts. */
 const HINTS: Record<OrderCard['valor'], string> = {
   valor_total_pen: 'Saldo a faturar de todos os pedidos',
@@ -70,7 +73,7 @@ function orderCard({ valor, tipo, month, situacao, ...card }: OrderCard, session
     ...card,
     hint: HINTS[valor],
     compare:
-      month && session.flagsVersao.faturadoDoMes && session.acessos.includes(MENU.ConsultaFaturas)
+      month && session.flagsVersao.faturadoDoMes && COMPARES.some((menu) => session.acessos.includes(menu))
         ? { to: '/Faturado/$mes', params: { mes: period.ini.slice(0, 7) } }
         : undefined,
     figure: {

@@ -94,7 +94,7 @@ export function LoginForm({ onEnter, onChooseSenha, onTyping }: LoginFormProps) 
         />
         <PasswordField label="Senha" name="senha" failure={failure} />
       </div>
-      {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} />}
+      {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} isSending={sending} />}
       <p id={failureId} role="alert" className={styles.failure}>
         {message?.tone === 'danger' && message.text}
       </p>

@@ -93,7 +93,7 @@ function OpenRelogin() {
             />
             <PasswordField label="Senha" name="senha" />
           </div>
-          {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} />}
+          {step.name === 'codigo' && <step.kit.SecondFactor pedido={step.pedido} isSending={sending} />}
           <p role="alert" className={styles.failure}>
             {failure}
           </p>

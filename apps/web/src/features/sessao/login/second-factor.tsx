@@ -6,8 +6,14 @@ import { useStore } from '@/lib/store'
 
 export { RecoveryCodes } from '@/components/conta/recovery-codes'
 
+interface SecondFactorProps {
+  pedido: DoisFatoresPedido
+  /** True while an answer is awaited. */
+  isSending: boolean
+}
+
 /** Fields of a login's second step, inside the form of the first. */
-export function SecondFactor({ pedido }: { pedido: DoisFatoresPedido }) {
+export function SecondFactor({ pedido, isSending }: SecondFactorProps) {
   const { dois_fatores, segredo, uri } = pedido
   const portalThere = useStore(portalReached)
   if (dois_fatores === 'codigo') return <CodigoField recovery />
@@ -16,7 +22,7 @@ export function SecondFactor({ pedido }: { pedido: DoisFatoresPedido }) {
       <p>Sua empresa exige a verificação em duas etapas. Configure-a para entrar.</p>
       {segredo && uri && <TotpSetup segredo={segredo} uri={uri} />}
       <CodigoField recovery={false} />
-      {!portalThere && (
+      {isSending && !portalThere && (
         <output>
           O portal não está respondendo. Aguarde: a resposta traz os seus códigos de recuperação.
         </output>

@@ -28,7 +28,7 @@ export function ConviteLink({ convite: { link, validade, email, aguarda } }: { c
         <TextField label="Link" readOnly value={link} />
         <div className={styles.buttons}>
           <CopyButton text={link} label="Copiar link" />
-          <WhatsAppButton name="convite" url={link} />
+          <WhatsAppButton name="convite" text={link} />
         </div>
       </div>
     </div>

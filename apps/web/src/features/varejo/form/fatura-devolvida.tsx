@@ -26,7 +26,8 @@ export function FaturaDevolvida({ entrada, isOpen }: { entrada: Entrada; isOpen:
   const hasItens = useVenda((venda) => venda.itens.length > 0)
   const faturas = useOnDemand(loadFaturas)
   const [choosing, setChoosing] = useState(false)
-  if (!isOpen && docto === null) return null
+  // An invoice is chosen before the first piece.
+  if (docto === null && (!isOpen || hasItens)) return null
 
   async function pick({ chave, fatura: numero, tabela }: FaturaDevolucao) {
     setChoosing(false)
@@ -42,13 +43,13 @@ export function FaturaDevolvida({ entrada, isOpen }: { entrada: Entrada; isOpen:
   }
 
   return (
-    <div className={styles.docto}>
+    <div className={styles.docto} data-line={hasItens || undefined}>
       <TextField label={VENDA_FIELDS.docto.label} readOnly tabular value={fatura ?? docto ?? ''} />
-      {isOpen && (
+      {isOpen && !hasItens && (
         <Button
           icon={<FileSearch aria-hidden />}
           aria-haspopup="dialog"
-          disabled={codcli === null || hasItens}
+          disabled={codcli === null}
           onClick={() => void faturas.fetch().then(setChoosing)}
         >
           Selecionar fatura

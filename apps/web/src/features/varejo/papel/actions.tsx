@@ -7,7 +7,7 @@ import {
   VENDA_STATUS,
   VENDA_TIPO,
 } from '@trama/rules/varejo/status'
-import { Ban, Barcode, FileCheck, FileText, Printer } from 'lucide-react'
+import { Ban, Barcode, FileCheck, FileText, Printer, Send } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -44,10 +44,11 @@ interface VendaActionsProps {
  * slip when the sale was just finished.
  */
 export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
-  const { varejoCompleto } = useSession().flagsVersao
+  const { varejoCompleto, documentos } = useSession().flagsVersao
   const changed = useVendaMudada(onChanged)
   const nfe = useGerarNfe(venda, changed)
   const cupom = useShown(loadCupom, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
+  const envio = useShown(loadCupom, (Dialog, onClose) => <Dialog venda={venda} sends onClose={onClose} />)
   const danfe = useShown(loadNfe, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
   const boletos = useShown(loadBoletos, (Dialog, onClose) => <Dialog venda={venda} onClose={onClose} />)
   const cancelar = useShown(loadCancelar, (Dialog, onClose) => (
@@ -74,6 +75,11 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
       >
         Imprimir <Kbd>{IMPRIMIR}</Kbd>
       </Button>
+      {documentos && (
+        <Button icon={<Send aria-hidden />} aria-haspopup="dialog" onClick={envio.open}>
+          Enviar
+        </Button>
+      )}
       <Button
         icon={<FileCheck aria-hidden />}
         disabled={!podeGerarNfe(venda)}
@@ -104,6 +110,7 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
         </Button>
       )}
       {cupom.dialog}
+      {envio.dialog}
       {danfe.dialog}
       {boletos.dialog}
       {cancelar.dialog}
@@ -183,10 +190,15 @@ function useVendaMudada(onChanged: () => void): () => void {
 
 const loadFaturas = async () => (await import('./faturas-dialog')).FaturasDialog
 
+/** The next step after an invoice: to send it. */
+const sendingOf = (chave: string) => ({ text: 'Enviar', href: `/VerFatura/${chave}?enviar=true` })
+
 /** Action 'Gerar NFe' (S2 §4): a return asks first for the returned invoice, unless it was written from one. */
 function useGerarNfe(venda: Venda, onIssued: () => void) {
   const { codven, codcli, tipo_venda, docto } = venda
   const [isOpen, setOpen] = useState(false)
+  const { acessos, flagsVersao } = useSession()
+  const maySend = flagsVersao.documentos && acessos.includes('2.1')
   const { Loaded, fetch } = useOnDemand(loadFaturas)
   // One idempotency key for each chosen invoice: a repeated request uses the same key.
   const [keys] = useState(() => new Map<string | null, string>())
@@ -198,8 +210,8 @@ function useGerarNfe(venda: Venda, onIssued: () => void) {
       return papelApi.faturarVenda({ query: { tipo: 'nfe' }, body, idempotencyKey })
     },
     meta: { handlesError: true },
-    onSuccess: ({ resultado }) => {
-      toast.success(resultado)
+    onSuccess: ({ resultado, chave_nfe, impresso }) => {
+      toast.success(resultado, maySend && impresso === 'S' ? sendingOf(chave_nfe) : undefined)
       onIssued()
     },
     onError: pushError,

@@ -1,11 +1,10 @@
-import { faturaArquivoRoutes } from '@trama/contract/apl/fatura/arquivo'
 import { faturaListRoutes } from '@trama/contract/apl/fatura/list'
-import { varejoFaturaRoutes } from '@trama/contract/apl/varejo/fatura'
+import { varejoFaturaRoutes, vendaDocumentoRoutes } from '@trama/contract/apl/varejo/fatura'
 import { aplClient } from '@/lib/api/apl'
 
 export const papelApi = aplClient({
   faturarVenda: varejoFaturaRoutes.faturarVenda,
   getVendaPdf: varejoFaturaRoutes.getVendaPdf,
-  downloadFatura: faturaArquivoRoutes.downloadFatura,
+  ...vendaDocumentoRoutes,
   listFaturasDevolucao: faturaListRoutes.listFaturasDevolucao,
 })

@@ -1,0 +1,166 @@
+/**
+ * Moves a company's schema to another database. What was done is read from the marks on its two schemas, so that a move
+ * that was interrupted is gone on with, or undone:
+ *
+ * - one schema, marked as moving: nothing has arrived
+ * - both, the new one marked as arrived: all of it has arrived, and the old one still has to go
+ * - the new one alone, marked as arrived: it only has to be opened
+ */
+import { schemaOf } from '@trama/apl/tenant/codes'
+import { listSequences, listTables, type TableColumns } from '@trama/server-kit/backup/catalog'
+import type { BackupConnection } from '@trama/server-kit/backup/connection'
+import type { BareTables } from '@trama/server-kit/db/bare-tables'
+import { refuseUnderWay } from '@trama/server-kit/backup/dump'
+import type { DatabaseDump } from '@trama/server-kit/backup/manifest'
+import { fillTables, makeTables, type RestoreSource } from '@trama/server-kit/backup/restore'
+import { appliedMigrations, ledgerOf } from '@trama/server-kit/db/migration/ledger'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { OperatorError } from '@trama/server-kit/program'
+import { aplDatabase } from '../databases'
+import { restoreJobs, waitingJobs } from './company-jobs'
+import { dropLocked, dropSchema } from './drop-tenant'
+import { endPause, holdTenant, lockTables, markPaused, pauseOf, pauseTenant } from './pause-tenant'
+
+const MOVING = 'em mudança para '
+const ARRIVED = 'chegou de outro banco; termine a mudança com empresa mover'
+
+export interface Move {
+  codcli: string
+  source: BackupConnection
+  target: BackupConnection
+  /** Tells the portal the company's new address; called while no server serves the company. */
+  tellPortal: () => Promise<void>
+}
+
+/** Moves the company or goes on with its move; returns how long nobody served it, in milliseconds. */
+export async function moveTenant(move: Move): Promise<number> {
+  const { codcli, source, target } = move
+  const { here, there } = await marksOf(move)
+  if (there === '')
+    throw new OperatorError(
+      here === undefined
+        ? `A empresa ${codcli} já está no outro banco. Nada foi mudado.`
+        : `O outro banco já tem uma empresa ${codcli}. Nada foi mudado.`,
+    )
+  const moves = there === undefined || here === ''
+  // A copy of a move that failed later than it could know: the company went on where it was.
+  if (there === ARRIVED && here === '') await dropSchema(target, codcli)
+  const { migrations } = aplDatabase()
+  // Before the pause, because making a hundred tables takes as long as filling them.
+  if (moves) await refuseUnderWay(source, 'apl')
+  const bare = moves ? await makeTables(target, migrations, await migrationsOf(source)) : undefined
+  const began = performance.now()
+  if (bare) {
+    await pauseTenant(source, codcli, await movingTo(target)).catch(letGo(source, codcli))
+    await lockTables(source, codcli)
+      .then(() => copy(move, bare))
+      .catch(letGo(source, codcli))
+  } else if (here !== undefined) await lockTables(source, codcli)
+  await move.tellPortal()
+  if (here !== undefined) await dropLocked(source, codcli)
+  await endPause(target, codcli)
+  const ended = performance.now()
+  await target.query('analyze')
+  return ended - began
+}
+
+const migrationsOf = async (source: BackupConnection): Promise<number> =>
+  (await appliedMigrations(source.query, ledgerOf(source.schema))).length
+
+/** Undoes a move that was interrupted. */
+export async function undoMove(move: Move): Promise<void> {
+  const { codcli, source, target } = move
+  const { here, there } = await marksOf(move)
+  if (here === undefined || (here === '' && there !== ARRIVED))
+    throw new OperatorError(`Não há mudança da empresa ${codcli} para desfazer. Nada foi mudado.`)
+  if (there === ARRIVED) await dropSchema(target, codcli)
+  await endPause(source, codcli)
+}
+
+/** @throws where the company is nowhere, or stands still for another reason */
+async function marksOf({ codcli, source, target }: Move) {
+  await holdTenant(source, codcli)
+  await holdTenant(target, codcli)
+  const here = await pauseOf(source, codcli)
+  const there = await pauseOf(target, codcli)
+  if (here === undefined && there === undefined)
+    throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
+  const known = [undefined, '', ARRIVED, await movingTo(target)]
+  for (const mark of [here, there])
+    if (!known.includes(mark))
+      throw new OperatorError(`A empresa ${codcli} está parada: ${mark}. Nada foi mudado.`)
+  return { here, there }
+}
+
+/** Mark of a move to this database and no other one. */
+async function movingTo({ query }: BackupConnection): Promise<string> {
+  const [found] = await query<{ place: string }>(
+    `select current_database() || ' do servidor ' || system_identifier as place from pg_control_system()`,
+  )
+  return `${MOVING}${found?.place ?? ''}; termine-a ou desfaça-a com empresa mover`
+}
+
+/** Copies the locked tables and the waiting jobs; other sessions see all of them at once. */
+async function copy({ codcli, source, target }: Move, bare: BareTables): Promise<void> {
+  const from = await liveSource(source)
+  await fillTables(target, from, bare)
+  await restoreJobs(target, from)
+  await markPaused(target, codcli, ARRIVED)
+  await target.query('commit')
+}
+
+/** After a failure the company is served again where it was. */
+const letGo =
+  (source: BackupConnection, codcli: string) =>
+  async (error: unknown): Promise<never> => {
+    await source.query('rollback').catch(() => undefined)
+    await endPause(source, codcli).catch(() => undefined)
+    throw error
+  }
+
+/** The rows of the schema, read from the database while they are stored in the other one. */
+async function liveSource(source: BackupConnection): Promise<RestoreSource> {
+  const wanted = [
+    ...(await listTables(source)).map((table) => ({ ...table, where: 'true' })),
+    waitingJobs(source.schema),
+  ]
+  const tables = await inTurn(wanted, async ({ name, columns, where }) => {
+    const [rows] = await source.query<{ n: number }>(`select count(*)::int as n from ${name} where ${where}`)
+    return { name, columns, file: name, rows: rows?.n ?? 0, sha256: '' }
+  })
+  const selectOf = ({ name, columns, where }: TableColumns & { where: string }) =>
+    `select ${columns.join(', ')} from ${name} where ${where}`
+  const selects = new Map(wanted.map((table) => [table.name, selectOf(table)]))
+  const applied = await appliedMigrations(source.query, ledgerOf(source.schema))
+  const dump: DatabaseDump = {
+    kind: source.kind,
+    server: '',
+    migrations: applied.map(({ hash }) => hash),
+    tables,
+    sequences: await listSequences(source),
+  }
+  return {
+    dump,
+    migrations: aplDatabase().migrations,
+    read: (name) => source.copyOut(selects.get(name) ?? 'select where false'),
+  }
+}
+
+/** Gives a company that is alone in its database a schema of its own, by renaming, in one transaction. */
+export async function leavePublic({ query }: BackupConnection, codcli: string): Promise<void> {
+  const schema = schemaOf(codcli)
+  const statements = [
+    'begin',
+    `alter schema public rename to "${schema}"`,
+    'create schema public',
+    'create schema if not exists extensoes',
+    'alter extension pg_trgm set schema extensoes',
+    `alter table drizzle.__drizzle_migrations set schema "${schema}"`,
+    'drop schema drizzle',
+    `update fila.job set singleton_key = '${schema}' where singleton_key is null`,
+    `update fila.archive set singleton_key = '${schema}' where singleton_key is null`,
+    "create index if not exists job_esquema on fila.job (name, singleton_key, start_after) where state < 'active'",
+    'commit',
+  ]
+  await inTurn(statements, query)
+}

@@ -1,0 +1,42 @@
+/**
+ * `empresa distribuir`: puts a company under Citus and tells where it stands. The engine takes no tables with
+ * identity columns back; the way back is `empresa mover` to a database without it.
+ */
+import { schemaOf } from '@trama/apl/tenant/codes'
+import { primaryUrl } from '@trama/server-kit/db/hosts'
+import { placeOf, spreadSchema } from '@trama/server-kit/db/schema/spread-schema'
+import { OperatorError } from '@trama/server-kit/program'
+import pg from 'pg'
+import { aplDatabase } from '../databases'
+
+export async function distribuir(codcli: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const { url } = aplDatabase(env)
+  if (!url) throw new OperatorError('Distribuir uma empresa pede PostgreSQL: informe APL_DATABASE_URL.')
+  const client = new pg.Client({ connectionString: await primaryUrl(url) })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await inCluster(client, codcli)
+  } finally {
+    await client.end()
+  }
+}
+
+async function inCluster(client: pg.Client, codcli: string): Promise<string> {
+  const schema = schemaOf(codcli)
+  const { rows } = await client.query<{ engine: boolean; company: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') as engine,
+       to_regnamespace(quote_ident($1)) is not null as company`,
+    [schema],
+  )
+  const [found] = rows
+  if (!found?.engine)
+    throw new OperatorError(
+      'Este banco não tem a extensão citus: instale-a e acrescente as máquinas com citus_add_node (docs/scale.md).',
+    )
+  if (!found.company) throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
+  const before = await placeOf(client, schema)
+  if (before) return `A empresa ${codcli} já está distribuída, na máquina ${before}.`
+  await spreadSchema(client, schema)
+  return `A empresa ${codcli} está agora na máquina ${await placeOf(client, schema)}.`
+}

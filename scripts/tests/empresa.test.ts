@@ -1,0 +1,281 @@
+/** A company's life by the operator's commands: exported, imported elsewhere, moved, removed; nothing lost on the way. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { COMPANY_TABLES, OF_NOBODY } from '@trama/portal/empresa/company-rows'
+import { createMaster } from '@trama/portal/usuario/registro/create-master'
+import { listTables } from '@trama/server-kit/backup/catalog'
+import { openConnection } from '@trama/server-kit/backup/connection'
+import { rows } from '@trama/server-kit/db/database'
+import { openPostgres } from '@trama/server-kit/db/postgres'
+import { isLongRun } from '@trama/server-kit/testing/long-run'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { empresa } from '../admin/empresa'
+import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
+import { loadDemo } from '../lib/load-demo'
+import { apagar, exportar, importar } from '../lib/tenant/archive-actions'
+import { mover } from '../lib/tenant/move-action'
+import { moveTenant } from '../lib/tenant/move-tenant'
+import { type Installation, newInstallation } from './installation'
+
+const cluster = process.env.TEST_DATABASE_URL
+/** Each embedded database takes seconds to open, so they are left to the long run. */
+const opened = cluster !== undefined || isLongRun
+const ALL = { 'sem-portal': false, 'manter-masters': false }
+
+let folder: string
+let home: Installation
+let file: string
+beforeAll(async () => {
+  if (!opened) return
+  folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
+  home = await newInstallation(cluster, null)
+  await loadDemo('40', home.env)
+  await withDatabase(aplDatabase(home.env), async ({ db }) => {
+    await db.execute(
+      sql`insert into fila.job (name, data) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}')`,
+    )
+    await db.execute(sql`insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave)
+      values ('001', 2, 'ANA', '', 'incluir', 'pedido', '1')`)
+  })
+  file = join(folder, 'empresa.trama')
+  await exportar('1', file, ALL, home.env)
+}, 180_000)
+afterAll(async () => {
+  if (!opened) return
+  await home.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Another installation, whose portal has a master and therefore a user with the number 1. */
+async function another(codcli: string): Promise<Installation> {
+  const target = await newInstallation(cluster, null)
+  Object.assign(target.env, { APL_EMPRESA: codcli })
+  await withDatabase(portalDatabase(target.env), ({ db }) =>
+    createMaster(db, {
+      empresa: {
+        codcli: '9',
+        cnpj: '11222333000181',
+        nome: 'CASA',
+        servidor: 'casa',
+        porta: 3001,
+        qtde_rep: 1,
+      },
+      nome: 'Rui',
+      email: 'rui@casa.com.br',
+      cnpj: '52998224725',
+      senha: 'Trilho-de-Ferro-7',
+    }),
+  )
+  return target
+}
+
+const count = (env: NodeJS.ProcessEnv, from: string, codcli = '1') =>
+  withDatabase({ ...aplDatabase(env), empresas: [codcli] }, async ({ db }) => {
+    const [row] = await rows(db, sql.raw(`select count(*)::int as n from ${from}`))
+    return Number(row?.n)
+  })
+const ofPortal = (env: NodeJS.ProcessEnv, text: string) =>
+  withDatabase(portalDatabase(env), ({ db }) => rows(db, sql.raw(text)))
+
+test.runIf(opened)('each table of the portal is a company’s or nobody’s', async () => {
+  const connection = await openConnection(portalDatabase(home.env), 'public')
+  const names = (await listTables(connection)).map(({ name }) => name)
+  await connection.close()
+  expect(names.toSorted()).toEqual([...COMPANY_TABLES, ...OF_NOBODY].toSorted())
+})
+
+test.each([['a"b'], ["1'; drop"], ['x'.repeat(200)], ['']])('the code %j is refused', async (code) => {
+  await expect(empresa.run(['exportar', code, 'a.trama'])).rejects.toThrow(
+    /O código tem de 1 a 40|Informe o código/,
+  )
+})
+
+test.runIf(opened)('a file that is no export, cut short or altered, or that exists, is refused', async () => {
+  const bytes = await readFile(file)
+  const spoiled = join(folder, 'estragado.trama')
+  const importSpoiled = () => importar(spoiled, ALL, home.env)
+  await writeFile(spoiled, bytes.subarray(0, bytes.length - 1000))
+  await expect(importSpoiled()).rejects.toThrow(/está cortado ou foi alterado\. Nada foi mudado/)
+  const altered = Buffer.from(bytes)
+  const middle = Math.floor(altered.length / 2)
+  altered[middle] = (altered[middle] ?? 0) ^ 1
+  await writeFile(spoiled, altered)
+  await expect(importSpoiled()).rejects.toThrow(/falta ou está danificado/)
+  await writeFile(spoiled, 'texto')
+  await expect(importSpoiled()).rejects.toThrow(/não é uma empresa exportada/)
+  await expect(importar(join(folder, 'nada'), ALL, home.env)).rejects.toThrow(/Não foi possível ler/)
+  await expect(exportar('1', file, ALL, home.env)).rejects.toThrow(/já existe/)
+  await expect(exportar('2', `${file}2`, ALL, home.env)).rejects.toThrow(/Não há a empresa 2/)
+})
+
+test.runIf(opened)(
+  'imported elsewhere: the same rows, users with numbers of their own, links and keys void',
+  async () => {
+    const target = await another(cluster ? '*' : '1')
+    try {
+      const said = await importar(file, ALL, target.env)
+      expect(said).toContain('usuários entram com o mesmo e-mail e a mesma senha')
+      for (const table of ['pedido', 'pedido_item', 'auditoria'])
+        expect([table, await count(target.env, table)]).toEqual([table, await count(home.env, table)])
+      const [users] = await ofPortal(
+        target.env,
+        `select count(*)::int as n, min(id)::int as low, count(*) filter (where tipo = 'master')::int as masters
+       from usuario where empresa = '1'`,
+      )
+      const [before] = await ofPortal(
+        home.env,
+        `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`,
+      )
+      expect(users).toMatchObject({ n: before?.n, masters: 0 })
+      expect(Number(users?.low)).toBeGreaterThan(Number(before?.high))
+      const shift = Number(users?.low) - 1
+      expect(await count(target.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
+        await count(home.env, 'auditoria where usuario_id = 2'),
+      )
+      const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
+      expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(
+        1,
+      )
+      expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
+      expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
+      const [sessions] = await ofPortal(
+        target.env,
+        `select count(*)::int as n from sessao where usuario_id > ${shift}`,
+      )
+      expect(sessions).toEqual({ n: 0 })
+      // A second time is refused and changes nothing.
+      const trail = () => ofPortal(target.env, 'select count(*)::int as n from auditoria')
+      const known = await trail()
+      await expect(importar(file, ALL, target.env)).rejects.toThrow(/já tem a empresa 1|não está vazio/)
+      expect(await trail()).toEqual(known)
+    } finally {
+      await target.remove()
+    }
+  },
+)
+
+describe.runIf(cluster)('among several companies', () => {
+  let host: Installation
+  let other: Installation
+  beforeAll(async () => {
+    host = await another('*')
+    other = await another('*')
+    await importar(file, ALL, host.env)
+  }, 180_000)
+  afterAll(async () => {
+    await host.remove()
+    await other.remove()
+  })
+  const schemasOf = async ({ env }: Installation) => {
+    const connection = await openConnection(aplDatabase(env), 'public')
+    const found = await connection.query<{ nome: string }>(
+      String.raw`select nspname as nome from pg_namespace where nspname like 'empresa\_%'`,
+    )
+    await connection.close()
+    return found.map(({ nome }) => nome)
+  }
+  const para = ({ env }: Installation) => ({ para: aplDatabase(env).url, desfazer: false })
+
+  test('users that the portal has already are named, and nothing is imported', async () => {
+    const { env } = other
+    await ofPortal(env, `update usuario set email = (select 'helena@trama.com.br')`)
+    const [taken] = await ofPortal(home.env, `select email from usuario where empresa = '1' limit 1`)
+    await ofPortal(env, `update usuario set email = '${String(taken?.email)}'`)
+    await expect(importar(file, ALL, env)).rejects.toThrow(
+      /já tem usuários com estes e-mails.*Nada foi mudado/,
+    )
+    expect(await schemasOf(other)).toEqual([])
+    await ofPortal(env, `update usuario set email = 'rui@casa.com.br'`)
+  })
+
+  test('two that make the same company: one wins, the other is told', async () => {
+    const both = await Promise.allSettled([importar(file, ALL, other.env), importar(file, ALL, other.env)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = both.find((one) => one.status === 'rejected')
+    expect(String(lost?.status === 'rejected' && lost.reason)).toMatch(/Outro comando|já tem/)
+    await apagar('1', { 'sem-portal': false, confirma: '1', arquivo: join(folder, 'outra.trama') }, other.env)
+    expect(await schemasOf(other)).toEqual([])
+  })
+
+  test('moved under writes: what was answered is there, the rest was refused', {
+    timeout: 120_000,
+  }, async () => {
+    const { url = '' } = aplDatabase(host.env)
+    const database = await openPostgres(url, aplDatabase(host.env).migrations, { several: true })
+    const { db } = database.within?.('empresa_1') ?? database
+    const pedidos = await count(host.env, 'pedido')
+    const answers = { stored: 0, refused: 0 }
+    let isMoving = true
+    const writer = async () => {
+      while (isMoving) {
+        const done = await db
+          .execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
+            values ('001', 'ESCRITOR', '', 'incluir', 'pedido', '1')`)
+          .then(
+            () => 'stored' as const,
+            () => 'refused' as const,
+          )
+        answers[done] += 1
+      }
+    }
+    const writers = Promise.all([writer(), writer(), writer()])
+    const said = await mover('1', para(other), host.env).finally(() => (isMoving = false))
+    await writers
+    await database.close()
+    expect(said).toMatch(/ficou parada por \d+,\d s/)
+    expect(answers.stored).toBeGreaterThan(0)
+    expect(answers.refused).toBeGreaterThan(0)
+    expect(await count(other.env, `auditoria where usuario = 'ESCRITOR'`)).toBe(answers.stored)
+    expect(await count(other.env, 'pedido')).toBe(pedidos)
+    expect(await count(other.env, `fila.job where singleton_key = 'empresa_1'`)).toBe(1)
+    expect([await schemasOf(host), await schemasOf(other)]).toEqual([[], ['empresa_1']])
+  })
+
+  test('a move that stopped is undone, or gone on with', { timeout: 120_000 }, async () => {
+    const stop = async () => {
+      const [source, target] = await Promise.all([
+        openConnection(aplDatabase(other.env), 'empresa_1'),
+        openConnection(aplDatabase(host.env), 'empresa_1'),
+      ])
+      const tellPortal = () => Promise.reject(new Error('parou'))
+      await expect(moveTenant({ codcli: '1', source, target, tellPortal })).rejects.toThrow('parou')
+      await Promise.all([source.close(), target.close()])
+    }
+    await stop()
+    expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], ['empresa_1']])
+    await expect(count(other.env, 'pedido')).rejects.toThrow(/A empresa está parada/)
+    expect(await mover('1', { ...para(host), desfazer: true }, other.env)).toContain('desfeita')
+    expect(await schemasOf(host)).toEqual([])
+    expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
+    await stop()
+    await mover('1', { ...para(host), servidor: 'apl.exemplo.com.br', porta: '3001' }, other.env).catch(
+      () => undefined,
+    )
+    await mover('1', para(host), other.env).catch(() => undefined)
+    expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], []])
+    await expect(mover('1', para(host), host.env)).rejects.toThrow(/são o mesmo/)
+  })
+
+  test('removed: nothing is left, and the last export brings it back', { timeout: 120_000 }, async () => {
+    const last = join(folder, 'ultima.trama')
+    const values = { 'sem-portal': false, arquivo: last }
+    await expect(apagar('1', { ...values, confirma: '2' }, host.env)).rejects.toThrow(/repita o código/)
+    const pedidos = await count(host.env, 'pedido')
+    const said = await apagar('1', { ...values, confirma: '1' }, host.env)
+    expect(said).toContain('Restam: 0 tabelas, 0 tarefas, 0 linhas do portal, 0 arquivos.')
+    expect(await schemasOf(host)).toEqual([])
+    await importar(last, ALL, host.env)
+    expect(await count(host.env, 'pedido')).toBe(pedidos)
+  })
+
+  test('a company in public gets a schema of its own', async () => {
+    const pedidos = await count(home.env, 'pedido')
+    await mover('1', { para: 'esquema', desfazer: false }, home.env)
+    expect(await schemasOf(home)).toEqual(['empresa_1'])
+    expect(await count(home.env, 'pedido')).toBe(pedidos)
+    expect(await count(home.env, `pedido where numero::text like '%1%'`)).toBeGreaterThan(0)
+    expect(await count(home.env, `fila.job where singleton_key = 'empresa_1'`)).toBe(1)
+  })
+})
