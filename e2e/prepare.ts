@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { emptyFolders } from '@trama/server-kit/testing/empty-folders'
 import { run } from '../scripts/lib/process'
 import { writeCameraFilm } from './camera-file'
 
@@ -15,6 +16,7 @@ export default async function prepare(): Promise<(() => Promise<void>) | undefin
   if (process.env.E2E_BUILT !== '1') await mustRun('build')
   if (process.env.E2E_DATA_DIR) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'trama-demo-'))
+  await emptyFolders(join(folder, 'portal'), join(folder, 'apl'))
   await mustRun('demo', { DATA_DIR: folder })
   process.env.E2E_DATA_DIR = folder
   return () => rm(folder, { recursive: true, force: true })

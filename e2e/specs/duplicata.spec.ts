@@ -3,7 +3,7 @@
  * stranger checks a boleto.
  */
 import { readFile } from 'node:fs/promises'
-import { codesOn, pagePictures } from '@trama/apl/testing/read-codes'
+import { codesOn, picturePdf } from '@trama/apl/testing/picture-pdf'
 import type { Page } from '@playwright/test'
 import { invoiceOrder, payButtons } from '../fatura-steps'
 import { APL_URL, callerOf, expect, expectAccessible, openAs, signOut, test } from '../fixtures'
@@ -38,7 +38,7 @@ test.describe('360 px', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Baixar' }).tap(),
     ])
-    const [picture] = await pagePictures(await readFile(await file.path()))
+    const [picture] = await picturePdf(await readFile(await file.path()), 288)
     const codes = await codesOn(picture ?? Buffer.of())
     // The bar code has the fields of the line in another order: bank and currency come first in both, while due
     // factor and value are last in the line.
@@ -84,7 +84,7 @@ test('a representative sees only the receivables of the own customers and prints
     page.getByRole('button', { name: 'Imprimir 3 boletos' }).press('Enter'),
   ])
   expect(file.suggestedFilename()).toMatch(/^boletos-.*\.pdf$/)
-  expect(await pagePictures(await readFile(await file.path()), 1)).toHaveLength(3)
+  expect(await picturePdf(await readFile(await file.path()), 72)).toHaveLength(3)
 })
 
 test('an overdue receivable asks first; an aging bar opens its rows; then the statement', {

@@ -8,6 +8,7 @@ import { listTables } from '@trama/server-kit/backup/catalog'
 import { openConnection } from '@trama/server-kit/backup/connection'
 import { rows } from '@trama/server-kit/db/database'
 import { openPostgres } from '@trama/server-kit/db/postgres'
+import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { empresa } from '../admin/empresa'
@@ -19,12 +20,15 @@ import { moveTenant } from '../lib/tenant/move-tenant'
 import { type Installation, newInstallation } from './installation'
 
 const cluster = process.env.TEST_DATABASE_URL
+/** Each embedded database takes seconds to open, so they are left to the long run. */
+const opened = cluster !== undefined || isLongRun
 const ALL = { 'sem-portal': false, 'manter-masters': false }
 
 let folder: string
 let home: Installation
 let file: string
 beforeAll(async () => {
+  if (!opened) return
   folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
   home = await newInstallation(cluster, null)
   await loadDemo('40', home.env)
@@ -39,6 +43,7 @@ beforeAll(async () => {
   await exportar('1', file, ALL, home.env)
 }, 180_000)
 afterAll(async () => {
+  if (!opened) return
   await home.remove()
   await rm(folder, { recursive: true, force: true })
 })
@@ -74,7 +79,7 @@ const count = (env: NodeJS.ProcessEnv, from: string, codcli = '1') =>
 const ofPortal = (env: NodeJS.ProcessEnv, text: string) =>
   withDatabase(portalDatabase(env), ({ db }) => rows(db, sql.raw(text)))
 
-test('each table of the portal is a company’s or nobody’s', async () => {
+test.runIf(opened)('each table of the portal is a company’s or nobody’s', async () => {
   const connection = await openConnection(portalDatabase(home.env), 'public')
   const names = (await listTables(connection)).map(({ name }) => name)
   await connection.close()
@@ -87,7 +92,7 @@ test.each([['a"b'], ["1'; drop"], ['x'.repeat(200)], ['']])('the code %j is refu
   )
 })
 
-test('a file that is no export, cut short or altered, or that exists, is refused', async () => {
+test.runIf(opened)('a file that is no export, cut short or altered, or that exists, is refused', async () => {
   const bytes = await readFile(file)
   const spoiled = join(folder, 'estragado.trama')
   const importSpoiled = () => importar(spoiled, ALL, home.env)
@@ -105,46 +110,51 @@ test('a file that is no export, cut short or altered, or that exists, is refused
   await expect(exportar('2', `${file}2`, ALL, home.env)).rejects.toThrow(/Não há a empresa 2/)
 })
 
-test('imported elsewhere: the same rows, users with numbers of their own, links and keys void', async () => {
-  const target = await another(cluster ? '*' : '1')
-  try {
-    const said = await importar(file, ALL, target.env)
-    expect(said).toContain('usuários entram com o mesmo e-mail e a mesma senha')
-    for (const table of ['pedido', 'pedido_item', 'auditoria'])
-      expect([table, await count(target.env, table)]).toEqual([table, await count(home.env, table)])
-    const [users] = await ofPortal(
-      target.env,
-      `select count(*)::int as n, min(id)::int as low, count(*) filter (where tipo = 'master')::int as masters
+test.runIf(opened)(
+  'imported elsewhere: the same rows, users with numbers of their own, links and keys void',
+  async () => {
+    const target = await another(cluster ? '*' : '1')
+    try {
+      const said = await importar(file, ALL, target.env)
+      expect(said).toContain('usuários entram com o mesmo e-mail e a mesma senha')
+      for (const table of ['pedido', 'pedido_item', 'auditoria'])
+        expect([table, await count(target.env, table)]).toEqual([table, await count(home.env, table)])
+      const [users] = await ofPortal(
+        target.env,
+        `select count(*)::int as n, min(id)::int as low, count(*) filter (where tipo = 'master')::int as masters
        from usuario where empresa = '1'`,
-    )
-    const [before] = await ofPortal(
-      home.env,
-      `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`,
-    )
-    expect(users).toMatchObject({ n: before?.n, masters: 0 })
-    expect(Number(users?.low)).toBeGreaterThan(Number(before?.high))
-    const shift = Number(users?.low) - 1
-    expect(await count(target.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
-      await count(home.env, 'auditoria where usuario_id = 2'),
-    )
-    const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
-    expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(1)
-    expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
-    expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
-    const [sessions] = await ofPortal(
-      target.env,
-      `select count(*)::int as n from sessao where usuario_id > ${shift}`,
-    )
-    expect(sessions).toEqual({ n: 0 })
-    // A second time is refused and changes nothing.
-    const trail = () => ofPortal(target.env, 'select count(*)::int as n from auditoria')
-    const known = await trail()
-    await expect(importar(file, ALL, target.env)).rejects.toThrow(/já tem a empresa 1|não está vazio/)
-    expect(await trail()).toEqual(known)
-  } finally {
-    await target.remove()
-  }
-})
+      )
+      const [before] = await ofPortal(
+        home.env,
+        `select count(*)::int as n, max(id)::int as high from usuario where empresa = '1'`,
+      )
+      expect(users).toMatchObject({ n: before?.n, masters: 0 })
+      expect(Number(users?.low)).toBeGreaterThan(Number(before?.high))
+      const shift = Number(users?.low) - 1
+      expect(await count(target.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
+        await count(home.env, 'auditoria where usuario_id = 2'),
+      )
+      const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
+      expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(
+        1,
+      )
+      expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
+      expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
+      const [sessions] = await ofPortal(
+        target.env,
+        `select count(*)::int as n from sessao where usuario_id > ${shift}`,
+      )
+      expect(sessions).toEqual({ n: 0 })
+      // A second time is refused and changes nothing.
+      const trail = () => ofPortal(target.env, 'select count(*)::int as n from auditoria')
+      const known = await trail()
+      await expect(importar(file, ALL, target.env)).rejects.toThrow(/já tem a empresa 1|não está vazio/)
+      expect(await trail()).toEqual(known)
+    } finally {
+      await target.remove()
+    }
+  },
+)
 
 describe.runIf(cluster)('among several companies', () => {
   let host: Installation

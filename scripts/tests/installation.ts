@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startServer } from '@trama/apl/testing/server-process'
+import { emptyFolders } from '@trama/server-kit/testing/empty-folders'
 import pg from 'pg'
 
 export interface Installation {
@@ -24,7 +25,10 @@ export async function newInstallation(
   const folder = await mkdtemp(join(tmpdir(), 'trama-instalacao-'))
   const env = { DATA_DIR: folder, DEMO: 'nao' }
   const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (!cluster) return { env, remove: removeFolder, removeFolder }
+  if (!cluster) {
+    await emptyFolders(join(folder, 'portal'), join(folder, 'apl'))
+    return { env, remove: removeFolder, removeFolder }
+  }
   const id = randomUUID().replaceAll('-', '')
   const names = [`portal_${id}`, `apl_${id}`] as const
   await execute(cluster, ...names.map((name) => `create database ${name}`))

@@ -111,7 +111,7 @@ export async function buildApp({
   const actorOf = tokenReader(sessions)
   addCompanyFigures(app, tenants)
   const handlers = {
-    ...sistemaHandlers(config.APL_VERSAO),
+    ...sistemaHandlers(config.APL_VERSAO, tenants),
     ...representanteHandlers,
     ...fornecedorHandlers,
     ...entidadeHandlers,

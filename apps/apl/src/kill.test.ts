@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import type { Db } from '@trama/server-kit/db/database'
+import { emptyFolders } from '@trama/server-kit/testing/empty-folders'
 import { rows } from '@trama/server-kit/testing/rows'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { sql } from 'drizzle-orm'
@@ -21,11 +22,11 @@ import { aColecao, anEmpresa, aProduto, aRegiao } from './testing/factories'
 import { type SentPedido, startStorm } from './testing/order-storm'
 import { freePort, type ServerProcess, startServer } from './testing/server-process'
 
-/** A few by default, because each start takes seconds. */
-const ROUNDS = Number(process.env.KILL_ROUNDS || 3)
+const cluster = process.env.TEST_DATABASE_URL
+/** A few by default, because each start takes seconds, most of all on an embedded database. */
+const ROUNDS = Number(process.env.KILL_ROUNDS || (cluster ? 3 : 2))
 const CLIENTS = 4
 const STOCK = 9_000_000
-const cluster = process.env.TEST_DATABASE_URL
 
 let folder: string
 let database: { url?: string; env?: Record<string, string>; drop: () => Promise<void> }
@@ -35,6 +36,7 @@ const login = DEMO_LOGINS.find(({ tipo }) => tipo === 'usuario')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trama-kill-'))
+  await emptyFolders(join(folder, 'portal'), join(folder, 'apl'))
   database = cluster ? await createDatabase(cluster) : { drop: async () => undefined }
   await withDatabase(async (db) => {
     nextBody = await seed(db)

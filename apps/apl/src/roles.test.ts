@@ -61,6 +61,7 @@ beforeAll(async () => {
   mine = await anAlvo(await aVenda(apl))
   theirs = await anAlvo(await aVenda(apl, {}, mine.casa))
   elsewhere = await anAlvo(await aVenda(apl), { numero: 500 })
+  await reopen(apl.db)
   watch = await watchState(apl.db, OPENINGS)
 })
 afterAll(() => apl.close())
@@ -127,7 +128,7 @@ async function faultsAtOnce(name: keyof AplRoutes, cases: readonly MatrixCase[])
 /** Makes a call on rows that no earlier case has touched. */
 async function faultsAlone(name: keyof AplRoutes, item: MatrixCase): Promise<string[]> {
   // Reopens documents that an earlier case released.
-  await reopen(apl.db)
+  await reopen(apl.db, await watch.written())
   return faultsOf(name, item, await inputOf(name, rowOf(item)))
 }
 
@@ -156,7 +157,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
 
   if (still.length > 0) {
     test('refused, or only read', async () => {
-      await reopen(apl.db)
+      await reopen(apl.db, await watch.written())
       expect(await faultsAtOnce(name, still)).toEqual([])
     })
   }

@@ -2,6 +2,7 @@
  * Set-up of every unit test. A change of state outside act(), for which React only prints a warning, fails
  * the test; a call that the test does not answer (`lib/api/server.test-help.ts`) reaches no network.
  */
+import * as react from 'react'
 import { afterAll, afterEach, expect } from 'vitest'
 
 Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('fetch failed')) })
@@ -39,4 +40,18 @@ if (typeof document !== 'undefined' && !globalThis.localStorage) {
 if (typeof HTMLElement !== 'undefined' && !('showPopover' in HTMLElement.prototype)) {
   const stand = () => undefined
   Object.assign(HTMLElement.prototype, { showPopover: stand, hidePopover: stand })
+}
+
+// For each of the first 10,000 elements of a second React takes a stack, which only some warnings print: a tenth of a
+// screen's test. To React that number has been reached.
+const internals: unknown = Reflect.get(
+  react,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set() {},
+    configurable: true,
+  })
 }

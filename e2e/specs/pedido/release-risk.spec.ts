@@ -7,7 +7,9 @@ import { createOrders } from '../../order-steps'
 const TOO_MANY = 90_000
 
 test('a focused risk shows its figures and leads to its rows', async ({ page, request }) => {
-  const [numero = 0] = await createOrders(request, 1, TOO_MANY)
+  // Without a credit limit the stock is the only risk, whose chip every row has room for.
+  const { codcli } = await newCliente(request)
+  const [numero = 0] = await createOrders(request, 1, TOO_MANY, codcli)
   await openAs(page, 'usuario', `/Liberacao/Pedido/Comercial?filtro=${numero}`)
   const chip = page.getByRole('link', { name: /^Estoque -/ })
   await chip.focus()

@@ -7,13 +7,9 @@
  * - the new one alone, marked as arrived: it only has to be opened
  */
 import { schemaOf } from '@trama/apl/tenant/codes'
-import {
-  type ForeignKey,
-  listSequences,
-  listTables,
-  type TableColumns,
-} from '@trama/server-kit/backup/catalog'
+import { listSequences, listTables, type TableColumns } from '@trama/server-kit/backup/catalog'
 import type { BackupConnection } from '@trama/server-kit/backup/connection'
+import type { BareTables } from '@trama/server-kit/db/bare-tables'
 import { refuseUnderWay } from '@trama/server-kit/backup/dump'
 import type { DatabaseDump } from '@trama/server-kit/backup/manifest'
 import { fillTables, makeTables, type RestoreSource } from '@trama/server-kit/backup/restore'
@@ -52,12 +48,12 @@ export async function moveTenant(move: Move): Promise<number> {
   const { migrations } = aplDatabase()
   // Before the pause, because making a hundred tables takes as long as filling them.
   if (moves) await refuseUnderWay(source, 'apl')
-  const keys = moves ? await makeTables(target, migrations, await migrationsOf(source)) : []
+  const bare = moves ? await makeTables(target, migrations, await migrationsOf(source)) : undefined
   const began = performance.now()
-  if (moves) {
+  if (bare) {
     await pauseTenant(source, codcli, await movingTo(target)).catch(letGo(source, codcli))
     await lockTables(source, codcli)
-      .then(() => copy(move, keys))
+      .then(() => copy(move, bare))
       .catch(letGo(source, codcli))
   } else if (here !== undefined) await lockTables(source, codcli)
   await move.tellPortal()
@@ -105,9 +101,9 @@ async function movingTo({ query }: BackupConnection): Promise<string> {
 }
 
 /** Copies the locked tables and the waiting jobs; other sessions see all of them at once. */
-async function copy({ codcli, source, target }: Move, keys: readonly ForeignKey[]): Promise<void> {
+async function copy({ codcli, source, target }: Move, bare: BareTables): Promise<void> {
   const from = await liveSource(source)
-  await fillTables(target, from, keys)
+  await fillTables(target, from, bare)
   await restoreJobs(target, from)
   await markPaused(target, codcli, ARRIVED)
   await target.query('commit')

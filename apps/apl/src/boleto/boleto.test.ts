@@ -7,7 +7,7 @@ import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVenda, type Venda } from '../testing/a-pedido'
-import { codesOn, pagePictures } from '../testing/read-codes'
+import { codesOn, picturePdf } from '../testing/picture-pdf'
 import { readPdf } from '../testing/read-pdf'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { nextBankDay, overdueUntil } from './dias-bancarios'
@@ -45,9 +45,11 @@ const pdfOf = async (numero: string) => {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
   return reply.rawPayload
 }
+/** Dots per inch: about what a phone's camera sees of paper. */
+const DPI = 288
 /** Contents of the bar and QR codes that are read from a picture of the first page. */
 const codesOf = async (pdf: Buffer) => {
-  const [picture] = await pagePictures(pdf)
+  const [picture] = await picturePdf(pdf, DPI)
   return codesOn(picture ?? Buffer.alloc(0))
 }
 const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row

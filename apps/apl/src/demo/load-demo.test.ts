@@ -229,7 +229,7 @@ test.each([
 ])(
   'on %s nothing was issued, typed, released or invoiced in the future, and deliveries follow',
   async (_, at) => {
-    const made = await loaded(at)
+    const made = at === now ? database : await loaded(at)
     const day = todayIn(undefined, at)
     const wrong = await rows(
       made.db,
@@ -239,7 +239,7 @@ test.each([
         union all select pedido from duplicata where greatest(dt_emissao, dt_pagto) > ${day} or dt_vencto < dt_emissao
         union all select codcli from entidade where data_cad > ${day}`,
     )
-    await made.close()
+    if (made !== database) await made.close()
     expect(wrong).toEqual([])
   },
 )

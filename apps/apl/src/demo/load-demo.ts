@@ -1,6 +1,6 @@
 import { todayIn } from '@trama/rules/date-br'
 import { bareTables } from '@trama/server-kit/db/bare-tables'
-import { type Database, type Db, firstRow } from '@trama/server-kit/db/database'
+import { askOf, type Database, type Db, firstRow } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import { catalogoDemo, loadEmpresas } from './catalogo/load-catalogo'
@@ -74,7 +74,7 @@ export async function loadAplDemo(
       inTurn(EMPRESAS, (empresa) =>
         runLoaders(loaders, { ...casa, empresa }, (nome) => tell(`${nome}, empresa ${empresa.emp_pat}`)),
       )
-    const tables = await bareTables(db)
+    const tables = await bareTables(askOf(db))
     await loadEmpresas(inside)
     await run(LOADERS)
     await copyRows(inside, 'cep', ['cep', 'cod_cid', 'logr_cep', 'bairro'], rowsOf(ceps))

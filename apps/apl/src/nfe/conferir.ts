@@ -1,5 +1,6 @@
 /** Parties and items of an invoice in the schema's form, or the first thing that they lack, in Portuguese. */
 import { cleanCep } from '@trama/rules/cep'
+import { formatDateBr } from '@trama/rules/date-br'
 import { contribuinteOf, isentoRecusado } from '@trama/rules/entidade/contribuinte'
 import { cleanInscricao } from '@trama/rules/entidade/inscricao-estadual'
 import { UF_IBGE } from '@trama/rules/nfe/chave'
@@ -9,6 +10,8 @@ import { cleanTelefone } from '@trama/rules/telefone'
 import { isUf, type Uf } from '@trama/rules/uf'
 import { ruleError } from '@trama/server-kit/errors'
 import type { NfeDestinatario, NfeDuplicata, NfeEmitente, NfeFacts, NfeItem } from './facts'
+import { NCM_DIA } from './impostos/ncm.gen'
+import type { ParametrosFiscais } from './impostos/parametros'
 import { nfeText } from './xml/texto'
 
 type Says = (field: string) => string
@@ -152,7 +155,10 @@ function textosDoItem({ descricao, complemento }: NfeItem): Pick<Item, 'descrica
   }
 }
 
-export function itensOf(given: readonly NfeItem[]): Item[] {
+export function itensOf(
+  given: readonly NfeItem[],
+  { conheceNcm }: Pick<ParametrosFiscais, 'conheceNcm'>,
+): Item[] {
   if (given.length === 0) throw ruleError(NFE_MESSAGES.semItens)
   if (given.length > NFE_ITENS_MAX) throw ruleError(NFE_MESSAGES.itensMaximo)
   return given.map((item) => {
@@ -163,6 +169,7 @@ export function itensOf(given: readonly NfeItem[]): Item[] {
     const unidade = nfeText(item.unidade, 6)
     if (unidade === '') throw ruleError(says(falta('a unidade')))
     const ncm = digitsOf(says, 'o NCM', item.ncm, /^\d{8}$/)
+    if (!conheceNcm(ncm)) throw ruleError(says(NFE_MESSAGES.ncmDesconhecido(ncm, formatDateBr(NCM_DIA))))
     if (!(item.qtde > 0)) throw ruleError(says(invalido('a quantidade')))
     return { ...item, ...textos, codigo, unidade, ncm, origem: item.origem ?? 0 }
   })

@@ -170,6 +170,48 @@ describe('a DANFE', () => {
       expect(await overlapping(bytes)).toEqual([])
     },
   )
+  it('names what an XML of another system has beside ours: units, places, volumes, contingency', async () => {
+    const xml = (await nfeXml(nfeFacts({ itens: itens(2) })))
+      .replace('<tpEmis>1<', '<tpEmis>5<')
+      .replace(
+        '</verProc>',
+        '</verProc><dhCont>2026-11-23T09:00:00-03:00</dhCont><xJust>Sem internet</xJust>',
+      )
+      .replace(/<vUnCom>[^<]*</, '<vUnCom>1234.5678912345<')
+      .replace(/<uTrib>UN<.*?<vUnTrib>[^<]*</, '<uTrib>KG</uTrib><qTrib>0.2500</qTrib><vUnTrib>79.60<')
+      .replace(
+        '</dest>',
+        '</dest><entrega><CNPJ>11222333000181</CNPJ><xNome>Depósito</xNome><xLgr>Rua das Flores</xLgr><nro>9</nro>' +
+          '<xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>Osasco</xMun><UF>SP</UF></entrega>',
+      )
+      .replace(
+        '</vol>',
+        '<pesoB>11.000</pesoB></vol><vol><qVol>3</qVol><esp>FARDO</esp><pesoB>2.5</pesoB></vol>',
+      )
+    const bytes = await danfePdf(xml)
+    const text = plain((await readPdf(bytes)).text)
+    for (const part of [
+      '1.234,5678912345',
+      'Unidade tributável: 0,25 KG x 79,60',
+      'Local de entrega: Depósito, 11.222.333/0001-81, Rua das Flores, 9, Centro, Osasco/SP',
+      'VOLUME, FARDO',
+      '13,500',
+      'desde 23/11/2026 09:00:00: Sem internet',
+    ])
+      expect(text).toContain(part)
+    expect(await overlapping(bytes)).toEqual([])
+  })
+  it('keeps city and phone of an emitter with the longest address, and cuts no price', async () => {
+    const long = 'Rodovia Governador Pedro Ivo Figueiredo de Campos, km 123 '
+    const { bytes, text, xml } = await danfe({
+      emitente: { ...EMITENTE, nome: long, endereco: long, numero: null, complemento: long, bairro: long },
+    })
+    for (const part of ['S/N', '89012-000', 'Blumenau - SC', 'Fone (47) 3322-1100'])
+      expect(text).toContain(part)
+    expect(await overlapping(bytes)).toEqual([])
+    const dear = await danfePdf(xml.replace(/<vUnCom>[^<]*</, '<vUnCom>12345678901.1234567891<'))
+    expect(plain((await readPdf(dear)).text)).toMatch(/12\.345\.678\.901,\d+ 399,00/)
+  })
   it('with many instalments names them all', async () => {
     const { text } = await danfe({
       itens: [anNfeItem({ preco: 100, qtde: 36 })],

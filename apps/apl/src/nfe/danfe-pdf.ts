@@ -1,8 +1,9 @@
+import { formatDateBr } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { closeDoc } from '../kit/papel/doc'
 import { winAnsi } from '../kit/papel/win-ansi'
 import { destinatario, DUPLICATAS_MAX, duplicatasOf, fatura, impostos, transporte } from './danfe/blocos'
-import { header, canhoto, chaveOf, numeracao, numeroOf } from './danfe/header'
+import { header, canhoto, chaveOf, enderecoOf, numeracao, numeroOf } from './danfe/header'
 import { BOTTOM, caixa, type Folha, LEFT, linha, mm, titulo, WIDTH } from './danfe/folha'
 import { itens } from './danfe/itens'
 import { type NfeNode, readNfe } from './danfe/read-nfe'
@@ -138,9 +139,32 @@ function textoOf(nfe: NfeNode): string {
   const parcelas = duplicatasOf(nfe).slice(DUPLICATAS_MAX)
   const mais = parcelas.length === 0 ? '' : `Demais duplicatas: ${parcelas.join('; ')}.`
   const email = nfe.text('dest/email')
-  return [nfe.text('infAdic/infCpl'), mais, email && `E-mail do destinatário: ${email}`]
+  return [
+    contingencia(nfe),
+    lugar(nfe, 'retirada'),
+    lugar(nfe, 'entrega'),
+    nfe.text('infAdic/infCpl'),
+    mais,
+    email && `E-mail do destinatário: ${email}`,
+  ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** What a DANFE says of an invoice that was issued while the tax authority could not be reached (MOC). */
+function contingencia(nfe: NfeNode): string {
+  if (nfe.text('ide/tpEmis') === '1' || !nfe.has('ide/dhCont')) return ''
+  const [dia = '', hora = ''] = nfe.text('ide/dhCont').split('T')
+  return `DANFE em contingência, impresso em decorrência de problemas técnicos, desde ${formatDateBr(dia)} ${hora.slice(0, 8)}: ${nfe.text('ide/xJust')}`
+}
+
+/** Where the goods are fetched or delivered, if not at the parties' own addresses. */
+function lugar(nfe: NfeNode, name: 'retirada' | 'entrega'): string {
+  if (!nfe.has(name)) return ''
+  const place = nfe.at(name)
+  const who = [place.text('xNome'), formatTaxId(place.text('CNPJ') || place.text('CPF'))].filter(Boolean)
+  const where = [enderecoOf(place), place.text('xBairro'), `${place.text('xMun')}/${place.text('UF')}`]
+  return `Local de ${name}: ${[...who, ...where].filter(Boolean).join(', ')}`
 }
 
 /** Letters before the end of the room in which a blank is looked for, to cut between words. */

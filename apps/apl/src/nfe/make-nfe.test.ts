@@ -1,4 +1,5 @@
 import { ENTIDADE_MESSAGES } from '@trama/rules/entidade/messages'
+import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
 import { isNfeKey, keyParts } from '@trama/rules/nfe/chave'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,6 +117,10 @@ describe('what an invoice cannot be made without', () => {
     [cliente('falta o nome'), dest({ nome: '\u{1f600}' })],
     ['Produto 1001: falta o NCM. Impossível emitir a nota.', { itens: [anNfeItem({ ncm: null })] }],
     ['Produto 1001: o NCM não é válido. Impossível emitir a nota.', { itens: [anNfeItem({ ncm: '6109' })] }],
+    [
+      `Produto 1001: ${NFE_MESSAGES.ncmDesconhecido('61096109', '13/08/2026')}. Impossível emitir a nota.`,
+      { itens: [anNfeItem({ ncm: '6109.61.09' })] },
+    ],
     ['Produto 1001: falta a unidade. Impossível emitir a nota.', { itens: [anNfeItem({ unidade: ' ' })] }],
     [
       'Produto 1001: a quantidade não é válida. Impossível emitir a nota.',

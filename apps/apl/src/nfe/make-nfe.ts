@@ -54,7 +54,7 @@ export function draftNfe(facts: NfeFacts, parametros: ParametrosFiscais): Omit<N
   checkNumero(facts)
   const emitente = emitenteOf(facts.emitente)
   const destinatario = destinatarioOf(facts.destinatario)
-  const itens = itensOf(facts.itens)
+  const itens = itensOf(facts.itens, parametros)
   const simples = emitente.crt === 1 || emitente.crt === 4
   const { desconto = 0, frete = 0, outras = 0 } = facts
   const { balcao } = facts

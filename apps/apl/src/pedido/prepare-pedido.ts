@@ -68,7 +68,10 @@ export async function preparePedido(
   if (wrongTipo) throw ruleError(wrongTipo.message)
   await checkEstampas(tx, ctx.empresa, body.itens)
   const products = productsByKey(references.linhas, body.itens)
-  assertOwnPrices(ctx.actor, lines, products, before.itens)
+  assertOwnPrices(ctx.actor, lines, products, {
+    before: before.itens,
+    keepsTable: before.tab_pre === body.tab_pre,
+  })
   const itens = priceItens(ctx.actor, body, products, before)
   const bloqueio = body.bloqueio === 2 ? 2 : 0
   const { per_desc } = body

@@ -13,6 +13,7 @@ import { type AplContext, erpUserName, type PublicContext } from '../context'
 import { EMPRESA_COLUMNS } from '../kit/papel/load-empresa'
 import { every, page } from '../page'
 import { isInternal } from '../policy'
+import type { Tenants } from '../tenant/tenants'
 import { previaAcesso } from './previa-acesso'
 import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
 
@@ -36,10 +37,15 @@ const isEditor = ({ actor }: AplContext) => EDITORES_DE_USUARIOS.some((tipo) => 
 
 export const sistemaHandlers = (
   versao: number,
+  tenants: Tenants,
 ): Handlers<typeof sistemaRoutes, PublicContext, AplContext> => ({
   testConnection: async () => ({ resultado: 'OK' }),
 
-  getVersao: async () => ({ resultado: versao, nome: 'Trama APL' }),
+  getVersao: async (_ctx, { query: { codcli } }) => ({
+    resultado: versao,
+    nome: 'Trama APL',
+    ...(codcli !== undefined && { empresa: tenants.stateOf(codcli) }),
+  }),
 
   listEmpresas: ({ db, empresas }) =>
     selectRows(

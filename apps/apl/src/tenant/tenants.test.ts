@@ -7,7 +7,8 @@ import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCodes } from './codes'
+import { anActor, anEmpresa } from '../testing/factories'
+import { PAUSE_MARK, readCodes } from './codes'
 import { roundOf } from './rounds'
 import { aSeveralApp, aSeveralDatabase, CLUSTER, type SeveralDatabase } from './several.test-help'
 import type { Tenant } from './tenants'
@@ -92,6 +93,26 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
     await db.execute(sql`drop schema empresa_5 cascade`)
     await several.look()
     expect(several.tenants.away()).toEqual([])
+  })
+
+  test('a company that moves answers with its own sentence, a call on its way too, and comes back', async () => {
+    const { apl, of } = await aSeveralApp(several)
+    const { db } = several.database
+    const version = async () => (await apl.app.inject({ url: '/GetVersaoServ?codcli=2' })).json()[0].empresa
+    const token = await of('2').sign(anActor(await anEmpresa(of('2').db), 'usuario'))
+    expect(await version()).toBe('atendida')
+    await db.execute(sql`alter schema empresa_2 rename to fora`)
+    const late = await apl.app.inject({ url: '/Pedido', headers: { acesso: 'portal-web', token } })
+    await db.execute(sql`alter schema fora rename to empresa_2`)
+    expect([late.statusCode, late.body]).toEqual([503, expect.stringContaining('mudando de lugar')])
+    await db.execute(sql.raw(`comment on schema empresa_2 is '${PAUSE_MARK}em mudança'`))
+    await several.look()
+    expect(several.tenants.away()).toEqual([{ codcli: '2', motivo: 'em mudança' }])
+    expect(() => several.tenants.of('2')).toThrow('mudando de lugar')
+    expect(await version()).toBe('parada')
+    await db.execute(sql`comment on schema empresa_2 is null`)
+    await several.look()
+    expect(codes()).toContain('2')
   })
 
   test('a flood of one company leaves half of the connections to the others', async () => {

@@ -34,6 +34,8 @@ export interface Tenants {
   find: (codcli: string) => Tenant | undefined
   /** The same, with a 503 and a sentence for a company that is expected back. */
   expected: (codcli: string) => Tenant | undefined
+  /** What a portal is told that asks whether this server has a company. */
+  stateOf: (codcli: string) => 'atendida' | 'parada' | 'ausente'
   /** The company of a signed-in caller; throws a sentence for one that is not served. */
   of: (codcli: string) => Tenant
 }
@@ -145,6 +147,11 @@ function tenantsOf(known: ReadonlyMap<string, Tenant | Away>): Tenants {
     away: () =>
       [...known].flatMap(([codcli, one]) => (typeof one === 'string' ? [{ codcli, motivo: one }] : [])),
     find,
+    stateOf(codcli) {
+      const found = known.get(codcli)
+      if (found === undefined || found === 'sem banco') return 'ausente'
+      return typeof found === 'string' ? 'parada' : 'atendida'
+    },
     expected,
     of(codcli) {
       const tenant = expected(codcli)

@@ -1,6 +1,7 @@
 /** Work in the background for the portal companies of this process: jobs, and rounds every few seconds to hours. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addWorkFigures } from '@trama/server-kit/http/company-figures'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import type { Mailer } from '@trama/server-kit/mail/open-mailer'
 import { everyMinute, everySeconds } from '@trama/server-kit/run'
@@ -61,8 +62,13 @@ interface RoundParts {
 /** Starts the rounds of work over all companies. */
 export function startRounds(app: FastifyInstance, tenants: Tenants, parts: RoundParts): void {
   const { config, jobs, transmissor } = parts
+  const note = addWorkFigures(app)
+  const noted = (work: (tenant: Tenant) => Promise<unknown>) => async (tenant: Tenant) => {
+    const began = performance.now()
+    await work(tenant).finally(() => note(tenant.codcli, performance.now() - began))
+  }
   const each = (name: string, work: (tenant: Tenant) => Promise<unknown>) =>
-    roundOf(tenants.up, work, (empresa, err) => app.log.error({ err, empresa }, name))
+    roundOf(tenants.up, noted(work), (empresa, err) => app.log.error({ err, empresa }, name))
   const minutely = (name: string, work: (tenant: Tenant) => Promise<unknown>) =>
     everyMinute(app, name, each(name, work))
   if (transmissor) {

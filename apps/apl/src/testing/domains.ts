@@ -144,5 +144,12 @@ export function writtenBy(name: keyof AplRoutes): string[] {
   ]
 }
 
-/** Undoes what earlier calls did to rows that the next call needs. */
-export const reopen = (db: Venda['casa']['db']) => inTurn(DOMAINS, async (domain) => domain.reopen?.(db))
+/**
+ * Undoes what earlier calls did to rows that the next call needs; with `tables`, only in domains whose calls write to
+ * one of these.
+ */
+export const reopen = (db: Venda['casa']['db'], tables?: readonly string[]) =>
+  inTurn(
+    DOMAINS.filter(({ written = [] }) => !tables || written.some((table) => tables.includes(table))),
+    async (domain) => domain.reopen?.(db),
+  )

@@ -37,3 +37,14 @@ export async function codesIn(picture: Picture, formats: ReaderOptions['formats'
   const found = await readBarcodes(picture, { formats: formats ?? [], tryHarder: true })
   return found.map(({ text }) => text)
 }
+
+export interface ReadCode {
+  format: string
+  text: string
+}
+
+/** All codes on a page, or on a picture in a file's bytes, each with its format. */
+export async function codesOn(picture: Picture | Uint8Array): Promise<ReadCode[]> {
+  const found = await readBarcodes(picture, { formats: ['ITF', 'QRCode', 'Code128'], maxNumberOfSymbols: 20 })
+  return found.map(({ format, text }) => ({ format, text }))
+}

@@ -5,7 +5,7 @@ import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/test-portal'
-import { CONEXAO_MESSAGES, reasonOf } from './check-conexao'
+import { CONEXAO_MESSAGES, reasonOf, semEmpresa } from './check-conexao'
 
 let portal: TestPortal
 let company: { codcli: string }
@@ -20,15 +20,15 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const check = (servidor: string, porta: number) =>
-  portal.call('POST', '/Empresa/Conexao', { token, body: { servidor, porta } })
+const check = (servidor: string, porta: number, codcli?: string) =>
+  portal.call('POST', '/Empresa/Conexao', { token, body: { servidor, porta, codcli } })
 
 /** Runs a server on a free port of this machine during one check. */
-async function against(server: Server) {
+async function against(server: Server, codcli?: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const { row } = await check('127.0.0.1', port)
+  const { row } = await check('127.0.0.1', port, codcli)
   await new Promise((resolve) => server.close(resolve))
   return row
 }
@@ -54,6 +54,21 @@ test('an APL is asked for its name and version only, and both are shown', async 
   })
   expect(row.tempo).toBeGreaterThanOrEqual(0)
   expect(asked).toEqual([['GET', '/GetVersaoServ', undefined]])
+})
+
+test('an APL that does not have the company says what its operator does', async () => {
+  const asked: unknown[] = []
+  const test = async (empresa: string) => {
+    const server = createServer((request, reply) => {
+      asked.push(request.url)
+      reply.end(JSON.stringify([{ resultado: 40, nome: 'Trama APL', empresa }]))
+    })
+    return against(server, '7')
+  }
+  expect(await test('atendida')).toMatchObject({ responde: 'S' })
+  expect(await test('ausente')).toEqual(fails(semEmpresa('7')))
+  expect(await test('parada')).toEqual(fails(CONEXAO_MESSAGES.parado))
+  expect(asked[0]).toBe('/GetVersaoServ?codcli=7')
 })
 
 test('an older APL shows its version', async () => {

@@ -15,6 +15,8 @@ const Versao = z.tuple([sistemaRoutes.getVersao.reply])
 interface Endereco {
   servidor: string
   porta: number
+  /** Code of the company, which the server is asked for; undefined while the company has none. */
+  codcli?: string | undefined
 }
 
 /**
@@ -23,13 +25,17 @@ interface Endereco {
  */
 export function conexaoChecker() {
   const byUser = perMinute(TESTS_MAX)
-  return async (ctx: SessionContext, { servidor, porta }: Endereco): Promise<ConexaoTestada> => {
+  return async (ctx: SessionContext, { servidor, porta, codcli }: Endereco): Promise<ConexaoTestada> => {
     const { db, actor, publicUrl } = ctx
     byUser(String(actor.id))
     // The page's scheme, as a browser would use (decisions §2).
-    const address = `${aplBaseUrl(servidor, porta, new URL(publicUrl).protocol)}/GetVersaoServ`
+    const asked = codcli ? `?${new URLSearchParams({ codcli }).toString()}` : ''
+    const address = `${aplBaseUrl(servidor, porta, new URL(publicUrl).protocol)}/GetVersaoServ${asked}`
     const start = performance.now()
-    const found = await askService(address, { acesso: 'portal-web' }).then(readVersao, notThere)
+    const found = await askService(address, { acesso: 'portal-web' }).then(
+      (reply) => readVersao(reply, codcli),
+      notThere,
+    )
     const tempo = Math.round(performance.now() - start)
     const { resultado } = found
     await audit(db, ctx, {
@@ -48,17 +54,26 @@ type Found = Omit<ConexaoTestada, 'tempo'>
 const failed = (resultado: string): Found => ({ resultado, responde: 'N', nome: '', versao: null })
 const notThere = (error: unknown): Found => failed(reasonOf(error))
 
-function readVersao({ status, body }: ServiceReply): Found {
+function readVersao({ status, body }: ServiceReply, codcli = ''): Found {
+  if (status === 503) return failed(CONEXAO_MESSAGES.parado)
   const { data } = z.safeParse(Versao, body)
   if (status !== 200 || !data) return failed(CONEXAO_MESSAGES.naoEhApl)
-  const [{ resultado: versao, nome = '' }] = data
+  const [{ resultado: versao, nome = '', empresa }] = data
+  if (empresa === 'ausente') return failed(semEmpresa(codcli))
+  if (empresa === 'parada') return failed(CONEXAO_MESSAGES.parado)
   return { resultado: CONEXAO_MESSAGES.responde, responde: 'S', nome: nome.slice(0, 60), versao }
 }
+
+/** Message for a server that does not have the company. */
+export const semEmpresa = (codcli: string): string =>
+  `O servidor responde, mas não tem a empresa ${codcli}. Quem o opera a cria com: npm run admin -- empresa criar ${codcli}`
 
 /** Messages for a check of a company's address where no APL answers. */
 export const CONEXAO_MESSAGES = {
   responde: 'O servidor responde.',
   naoEhApl: 'Algo responde neste endereço, mas não é um servidor APL. Confira a porta e o caminho.',
+  parado:
+    'O servidor responde, mas não atende a empresa agora: os dados dela estão em atualização ou mudando de lugar, ou ele ainda não tem nenhuma.',
   semNome: 'Este nome de servidor não existe. Confira como foi escrito.',
   recusou: 'O servidor recusou a conexão: nada atende nesta porta.',
   semResposta: 'O servidor não respondeu em 5 segundos. Confira o endereço, a porta e o firewall.',

@@ -12,7 +12,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connection } from '@/lib/connection/connection'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { flagsOf } from '@trama/contract/features'
-import { endSession, type Session, startSession } from '@/lib/session'
+import { currentSession, endSession, type Session, startSession } from '@/lib/session'
+import { isOpen } from './gates'
 import { router } from './router'
 
 // Data is not requested, because there is no server.
@@ -133,8 +134,14 @@ const SETS: [string, (tipo: TipoUsuario) => readonly MenuCode[]][] = [
   ['no menu', () => []],
   ['its default menus', (tipo) => ACESSO_PADRAO[tipo]],
   ['every menu', () => MENU_CODES],
-  ...MENU_CODES.map((code): [string, () => MenuCode[]] => [`only ${code}`, () => [code]]),
 ]
+
+/** Whether the gate of a screen is open to the session; the guard asks the same (`guards.ts`). */
+function isGateOpen(path: string): boolean {
+  const gate = router.options.context.gateOf(new URL(path, location.origin).pathname)
+  const session = currentSession()
+  return gate !== undefined && session !== null && isOpen(gate, session)
+}
 
 beforeAll(() => {
   router.history.subscribe(() => void router.load())
@@ -151,6 +158,15 @@ describe.each(TIPOS)('%s', (tipo) => {
     for (const path of ALL) {
       expect(`${path}: ${await visit(path)}`).toBe(`${path}: ${opened.has(path) ? path : '/Principal'}`)
     }
+  })
+
+  // The gates are asked, because ten thousand visits take longer than all else here; the screens that open are visited.
+  it.each(MENU_CODES)('with only %s exactly the screens of that access open', async (code) => {
+    signIn(tipo, [code])
+    const opened = paths(tipo, [code])
+    expect(ALL.filter(isGateOpen)).toEqual(ALL.filter((path) => opened.has(path)))
+    const ofMenu = [...opened].filter((path) => !paths(tipo, []).has(path))
+    for (const path of ofMenu) expect(await visit(path)).toBe(path)
   })
 
   it('a message appears exactly where a right other than a menu access is missing', async () => {

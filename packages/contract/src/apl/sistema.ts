@@ -49,8 +49,14 @@ export const sistemaRoutes = routes({
     method: 'GET',
     path: '/GetVersaoServ',
     summary: 'Versão do servidor de aplicação',
-    // The name is only for people; servers of other vendors may send their own or none.
-    reply: z.object({ resultado: int, nome: optional(z.string()) }),
+    /** A portal company (`codcli`), when the portal asks whether the server serves it. */
+    query: z.object({ codcli: optional(text(40)) }),
+    // The name is only for people; servers of other vendors may send their own or none, and tell of no company.
+    reply: z.object({
+      resultado: int,
+      nome: optional(z.string()),
+      empresa: optional(z.enum(['atendida', 'parada', 'ausente'])),
+    }),
     replies: 'one',
     access: 'public',
   },

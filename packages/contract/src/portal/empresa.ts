@@ -28,8 +28,10 @@ export type EmpresaSalva = z.output<typeof EmpresaSalva>
 export const EmpresaAlterada = z.object({ ...z.partial(EmpresaSalva).shape, versao: optional(int) })
 export type EmpresaAlterada = z.output<typeof EmpresaAlterada>
 
-/** Address of the APL in a company's form, saved or not. */
-export const EnderecoTestado = z.pick(EmpresaSalva, { servidor: true, porta: true })
+/** Address of the APL in a company's form, saved or not; `codcli` is missing while the company has none. */
+export const EnderecoTestado = z.extend(z.pick(EmpresaSalva, { servidor: true, porta: true }), {
+  codcli: optional(text(40)),
+})
 
 /** What answered at the address, or why nothing did; `nome` is empty for a server that does not send it. */
 export const ConexaoTestada = z.object({

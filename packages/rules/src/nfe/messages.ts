@@ -11,6 +11,8 @@ export const NFE_MESSAGES = {
   produto: (codigo: string, field: string) => `Produto ${codigo}: ${field}. Impossível emitir a nota.`,
   falta: (field: string) => `falta ${field}`,
   invalido: (field: string) => `${field} não é ${field.startsWith('a ') ? 'válida' : 'válido'}`,
+  ncmDesconhecido: (ncm: string, dia: string) =>
+    `o NCM ${ncm} não está na tabela de ${dia} (corrija o cadastro ou, se ele for mais novo, inclua-o no parâmetro FIS35)`,
   estadoDaCidade: 'a cidade não é do estado informado',
   isentoComInscricao: 'o contribuinte isento tem inscrição estadual',
   semItens: 'Nota sem itens. Impossível continuar.',

@@ -49,29 +49,6 @@ export function listTables(connection: BackupConnection): Promise<TableColumns[]
     ${of(TABLES)} order by 1`)
 }
 
-/** Tables that have triggers of Trama's own. */
-export async function listWatched(connection: BackupConnection): Promise<string[]> {
-  const { name: nameOf, of } = scopeOf(connection)
-  const found = await connection.query<{ name: string }>(`
-    select ${nameOf} as name ${of(TABLES)} and exists (
-      select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) order by 1`)
-  return found.map(({ name }) => name)
-}
-
-export interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
-export function listForeignKeys(connection: BackupConnection): Promise<ForeignKey[]> {
-  const { name, of } = scopeOf(connection)
-  return connection.query(`
-    with t as (select c.oid, ${name} as name ${of(TABLES)})
-    select t.name as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
-    from t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' order by 1, 2`)
-}
-
 export async function listSequences(connection: BackupConnection): Promise<Sequence[]> {
   const { name: nameOf, of } = scopeOf(connection)
   const found = await connection.query<{ name: string }>(`select ${nameOf} as name ${of("'S'")} order by 1`)

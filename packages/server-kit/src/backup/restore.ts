@@ -1,20 +1,12 @@
 /** Restores a backup into a database, completely or not at all. */
 import { createHash } from 'node:crypto'
+import { type BareTables, bareTables } from '../db/bare-tables'
 import { createTables as createSchemaTables, shareBefore } from '../db/migration/create-schema'
 import { isOneLine, LEDGER } from '../db/migration/ledger'
 import { knownMigrations, readMigrations } from '../db/migration/read-migrations'
 import { inTurn } from '../in-turn'
 import { OperatorError } from '../program'
-import {
-  type ForeignKey,
-  listForeignKeys,
-  listInOrder,
-  listSequences,
-  listTables,
-  listWatched,
-  SCHEMAS,
-  type TableColumns,
-} from './catalog'
+import { listInOrder, listSequences, listTables, SCHEMAS, type TableColumns } from './catalog'
 import type { BackupConnection } from './connection'
 import { countLines } from './dump'
 import type { DatabaseDump } from './manifest'
@@ -85,26 +77,24 @@ export async function restoreDatabase(
   source: RestoreSource,
   adjust?: () => Promise<void>,
 ): Promise<void> {
-  const keys = await makeTables(connection, source.migrations, source.dump.migrations.length)
-  await fillTables(connection, source, keys, adjust)
+  const bare = await makeTables(connection, source.migrations, source.dump.migrations.length)
+  await fillTables(connection, source, bare, adjust)
 }
 
 /**
  * Begins the transaction and makes the tables, empty, as they were after the first `count` migrations.
- * @returns their foreign keys, which are made when the tables are full: together they are checked several times faster
+ * Their keys, indexes and triggers wait until they are full.
  */
 export async function makeTables(
   connection: BackupConnection,
   folder: string,
   count: number,
-): Promise<ForeignKey[]> {
+): Promise<BareTables> {
   await beginTables(connection, folder, count)
   // The rows that migrations wrote are in the copy too.
   const order = await listInOrder(connection)
   await inTurn(order.toReversed(), (name) => connection.query(`delete from ${name}`))
-  const keys = await listForeignKeys(connection)
-  await inTurn(keys, ({ table, name }) => connection.query(`alter table ${table} drop constraint ${name}`))
-  return keys
+  return bareTables(connection.query)
 }
 
 /**
@@ -114,20 +104,15 @@ export async function makeTables(
 export async function fillTables(
   connection: BackupConnection,
   source: RestoreSource,
-  keys: readonly ForeignKey[],
+  bare: BareTables,
   adjust: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const order = (await listTables(connection)).map(({ name }) => name)
+  const order = await listInOrder(connection)
   const tables = new Map((await listTables(connection)).map((table) => [table.name, table]))
-  // The rows that triggers wrote are in the backup too.
-  const watched = await listWatched(connection)
-  await inTurn(watched, (name) => connection.query(`alter table ${name} disable trigger user`))
   await inTurn(order, (name) => fill(connection, source, tables.get(name)))
   await adjust()
-  await inTurn(keys, ({ table, name, definition }) =>
-    connection.query(`alter table ${table} add constraint ${name} ${definition}`),
-  )
-  await inTurn(watched, (name) => connection.query(`alter table ${name} enable trigger user`))
+  await bare.index()
+  await bare.guard()
   const sequences = new Map(source.dump.sequences.map((sequence) => [sequence.name, sequence]))
   await inTurn(await listSequences(connection), async ({ name }) => {
     const { last_value = '1', is_called = false } = sequences.get(name) ?? {}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../testing/rows'
 import { kitDatabase } from '../testing/kit-database'
 import { bareTables } from './bare-tables'
-import { type Database, type Db, sqlState } from './database'
+import { askOf, type Database, type Db, sqlState } from './database'
 
 let database: Database
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const guards = (db: Db) =>
 test('rows can be inserted in any order without triggers, and keys, indexes and triggers are the same afterwards', async () => {
   const before = await guards(database.db)
   await asOwner(async ({ db }) => {
-    const tables = await bareTables(db)
+    const tables = await bareTables(askOf(db))
     await db.execute(sql`insert into produto values (1, 7, 9.90), (2, 7, 9.91)`)
     await db.execute(sql`insert into grupo values (7, 'Camisas')`)
     await tables.index()
@@ -65,7 +65,7 @@ test.each([
 ])('$what makes the load fail at its end, and none of its rows stays', async ({ codigo, grupo, state }) => {
   const before = await guards(database.db)
   const load = asOwner(async ({ db }) => {
-    const tables = await bareTables(db)
+    const tables = await bareTables(askOf(db))
     await db.execute(sql`insert into produto values (${codigo}, ${grupo}, 9.90)`)
     await tables.index()
     await tables.guard()

@@ -88,6 +88,14 @@ export async function rows(db: Db, query: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows
 }
 
+/** Runs statements without values, as programs do that also work on a bare connection. */
+export const askOf =
+  (db: Db) =>
+  async <T extends object>(text: string): Promise<T[]> => {
+    const result = await db.execute(sql.raw(text))
+    return (result as { rows: unknown[] }).rows as T[]
+  }
+
 /** The first row of a raw query, or undefined when there is none. */
 export const firstRow = async (db: Db, query: SQL): Promise<Row | undefined> => (await rows(db, query))[0]
 

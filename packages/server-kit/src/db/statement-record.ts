@@ -60,10 +60,22 @@ function here(): Error {
   return place
 }
 
+/** Files of a stack, the nearest first. A stack's text is not made, which would look up the lines of each file's source. */
+function filesOf(place: Error): string[] {
+  const { prepareStackTrace } = Error
+  let files: string[] = []
+  Error.prepareStackTrace = (_place, sites) => {
+    files = sites.map((site) => site.getFileName() ?? '')
+  }
+  void place.stack
+  Error.prepareStackTrace = prepareStackTrace
+  return files
+}
+
 /** The nearest file of the project in a stack. */
-function senderOf({ stack = '' }: Error): string {
-  for (const line of stack.split('\n')) {
-    const file = line.includes('/node_modules/') ? undefined : PROJECT_FILE.exec(line)?.[0]
+function senderOf(place: Error): string {
+  for (const path of filesOf(place)) {
+    const file = path.includes('/node_modules/') ? undefined : PROJECT_FILE.exec(path)?.[0]
     if (file && !CARRIERS.test(file)) return file
   }
   return ''

@@ -7,6 +7,11 @@ interface Companies {
   away: () => readonly { codcli: string; motivo: string }[]
 }
 
+/** Why a company is away while its tables are brought up to date; after a new version that may be all of them. */
+const UNDER_WAY = 'atualizando'
+/** Number of companies that a metric names. */
+const NAMED = 20
+
 export function addCompanyFigures({ metricas }: FastifyInstance, { up, away }: Companies): void {
   metricas.registerMetric(
     new Gauge({
@@ -20,14 +25,47 @@ export function addCompanyFigures({ metricas }: FastifyInstance, { up, away }: C
   )
   metricas.registerMetric(
     new Gauge({
+      name: 'empresas_em_atualizacao',
+      help: 'Empresas do portal cujas tabelas ainda estão sendo atualizadas',
+      registers: [],
+      collect() {
+        this.set(away().filter(({ motivo }) => motivo === UNDER_WAY).length)
+      },
+    }),
+  )
+  metricas.registerMetric(
+    new Gauge({
       name: 'empresa_fora',
       help: 'Empresas do portal que este servidor não atende agora, com o motivo',
       labelNames: ['empresa', 'motivo'],
       registers: [],
       collect() {
         this.reset()
-        for (const { codcli, motivo } of away()) this.set({ empresa: codcli, motivo }, 1)
+        for (const { codcli, motivo } of away())
+          if (motivo !== UNDER_WAY) this.set({ empresa: codcli, motivo }, 1)
       },
     }),
   )
+}
+
+/**
+ * Metric of the time that work in the background took since the start, for the companies that took most of it.
+ * @returns what notes a company's work
+ */
+export function addWorkFigures({ metricas }: FastifyInstance): (codcli: string, ms: number) => void {
+  const spent = new Map<string, number>()
+  metricas.registerMetric(
+    new Gauge({
+      name: 'empresa_trabalho_segundos',
+      help: `Segundos de trabalho em segundo plano desde o início, das ${NAMED} empresas que mais levaram`,
+      labelNames: ['empresa'],
+      registers: [],
+      collect() {
+        this.reset()
+        const slowest = [...spent].toSorted(([, one], [, other]) => other - one).slice(0, NAMED)
+        for (const [empresa, ms] of slowest) this.set({ empresa }, ms / 1000)
+      },
+    }),
+  )
+  return (codcli, ms) => void spent.set(codcli, (spent.get(codcli) ?? 0) + ms)
 }

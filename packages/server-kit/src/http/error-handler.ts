@@ -29,6 +29,8 @@ function describe(error: unknown): AppError {
   if (state === '23505') return new AppError(409, SERVER_TEXTS.changedByOther)
   if (state?.startsWith('22')) return new AppError(400, TEXTS.invalid)
   if (isDatabaseAway(error)) return unavailable()
+  // A call that had begun when its company's tables moved away; it fails whole.
+  if (state === '42P01' || state === '3F000') return unavailable(SERVER_TEXTS.empresaEmMudanca)
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(status, TEXTS.invalid)

@@ -29,6 +29,20 @@ test('a changed table is named once, and an unchanged table is not named', async
   expect(await watch.changed()).toEqual(['idempotencia'])
 })
 
+test('tables of written rows are named once, and their changes are still found afterwards', async () => {
+  await watch.written()
+  await call(`delete from idempotencia`)
+  expect(await watch.written()).toEqual([])
+  await call(CLAIM)
+  await call(`update idempotencia set conteudo = conteudo`)
+  expect(await watch.written()).toEqual(['idempotencia'])
+  expect(await watch.written()).toEqual([])
+  expect(await watch.changed()).toEqual(['idempotencia'])
+  await call(`truncate idempotencia`)
+  expect(await watch.changed()).toEqual(['idempotencia'])
+  expect(await watch.written()).toEqual(['idempotencia'])
+})
+
 test('undone and ignored changes do not count; rows deleted with their parent do', async () => {
   const undone = transaction(database.db, async (tx) => {
     await tx.execute(sql.raw(CLAIM))

@@ -11,6 +11,8 @@ import { rows } from './rows'
 export interface StateWatch {
   /** Names of the tables that changed since the last call. */
   changed: () => Promise<string[]>
+  /** Names of the tables of which rows were written since the last call, changed or not: nothing is compared. */
+  written: () => Promise<string[]>
 }
 
 /** @param ignored tables (`tentativa`) and columns (`sessao.usada_em`) that any call may change */
@@ -18,30 +20,41 @@ export async function watchState(db: Db, ignored: readonly string[] = []): Promi
   const tables = await tablesOf(db, ignored)
   await noteWrites(db, tables)
   let state = await read(db, tables, ignored)
+  const [untold, uncompared] = [new Set<string>(), new Set<string>()]
+  /** Takes the tables written to from the database, and from the set those that it has not given yet. */
+  async function take(from: Set<string>): Promise<string[]> {
+    for (const name of await takeWritten(db)) for (const names of [untold, uncompared]) names.add(name)
+    const names = [...from].toSorted()
+    from.clear()
+    return names
+  }
   return {
+    written: () => take(untold),
     async changed() {
-      const written = await takeWritten(db)
-      if (written.length === 0) return []
-      const [before, after] = [state, await read(db, written, ignored)]
+      const names = await take(uncompared)
+      if (names.length === 0) return []
+      const [before, after] = [state, await read(db, names, ignored)]
       state = { ...before, ...after }
-      return written.filter((name) => after[name] !== before[name])
+      return names.filter((name) => after[name] !== before[name])
     },
   }
 }
 
 /**
- * Makes every writing statement note its table, so that a check reads only what was written since the last one and
- * not the whole database: thousands of calls are checked.
+ * Makes every written row note its table, so that a check reads only what was written since the last one and not the
+ * whole database: thousands of calls are checked.
  */
 async function noteWrites(db: Db, tables: readonly string[]): Promise<void> {
   await db.execute(sql`create schema if not exists teste`)
   await db.execute(sql`create table if not exists teste.escrita (tabela text not null)`)
   await db.execute(sql`create or replace function teste.notar() returns trigger language plpgsql as $$
     begin insert into teste.escrita values (tg_table_name); return null; end $$`)
-  await inTurn(tables, (name) =>
-    db.execute(sql`create or replace trigger escrita_notada
-      after insert or update or delete or truncate on ${sql.identifier(name)} execute function teste.notar()`),
-  )
+  await inTurn(tables, async (name) => {
+    await db.execute(sql`create or replace trigger escrita_notada
+      after insert or update or delete on ${sql.identifier(name)} for each row execute function teste.notar()`)
+    await db.execute(sql`create or replace trigger esvaziada_notada
+      after truncate on ${sql.identifier(name)} execute function teste.notar()`)
+  })
 }
 
 async function takeWritten(db: Db): Promise<string[]> {

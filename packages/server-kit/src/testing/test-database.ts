@@ -1,15 +1,16 @@
 /** A separate database for every test file: migrated once, then cloned. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, sqlState } from '../db/database'
 import { knownMigrations } from '../db/migration/read-migrations'
 import { openPglite } from '../db/pglite'
-import { PGLITE_EXTENSIONS } from '../db/pglite-extensions'
 import { openPostgres } from '../db/postgres'
 import { citusDatabase, databaseUrl } from './citus-database'
+import { emptyFolders, KEPT_FOLDERS } from './empty-folders'
 
 /**
  * Returns an empty database with these migrations; on PostgreSQL when TEST_DATABASE_URL names a cluster, through a
@@ -29,22 +30,29 @@ function fingerprint(migrations: string): string {
 
 /** Returns an empty embedded database with these migrations, whatever TEST_DATABASE_URL names. */
 export async function embeddedDatabase(migrations: string): Promise<Database> {
-  const folder = join(tmpdir(), 'trama-testes')
-  const image = join(folder, `${fingerprint(migrations)}.tar`)
-  const stored = await readFile(image).catch(() => undefined)
-  if (stored) return openPglite({ loadDataDir: new Blob([stored]) }, migrations)
-  const { PGlite } = await import('@electric-sql/pglite')
-  const base = await PGlite.create({ extensions: PGLITE_EXTENSIONS })
-  const { drizzle } = await import('drizzle-orm/pglite')
-  const { migrate } = await import('drizzle-orm/pglite/migrator')
-  await migrate(drizzle({ client: base }), { migrationsFolder: migrations })
-  const dump = Buffer.from(await (await base.dumpDataDir('none')).arrayBuffer())
-  await base.close()
-  await mkdir(folder, { recursive: true })
-  const part = `${image}.${randomUUID()}`
-  await writeFile(part, dump)
-  await rename(part, image)
-  return openPglite({ loadDataDir: new Blob([dump]) }, migrations)
+  const folder = await mkdtemp(join(tmpdir(), 'trama-base-'))
+  const dataDir = join(folder, 'base')
+  await cp(await migratedFolder(migrations), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const database = await openPglite({ dataDir }, migrations)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Folder of a database with these migrations, which is kept to be copied: a copy opens in half the time of a dump. */
+async function migratedFolder(migrations: string): Promise<string> {
+  const kept = join(KEPT_FOLDERS, fingerprint(migrations))
+  if (existsSync(kept)) return kept
+  const part = `${kept}.${randomUUID()}`
+  await emptyFolders(part)
+  await (await openPglite({ dataDir: part }, migrations)).close()
+  // Another process may have made it meanwhile.
+  await rename(part, kept).catch(() => rm(part, { recursive: true }))
+  return kept
 }
 
 async function onPostgres(cluster: string, migrations: string): Promise<Database> {

@@ -70,6 +70,9 @@ test('a released order is mailed to its supplier, who accepts it and changes day
   const { status, row } = await call(token)
   expect([status, row]).toMatchObject([200, { numero, liberado: 'S', nome_for: nome, link_ativo: null }])
   expect(row.itens).toMatchObject([{ qtde: 10, preco: 20 }])
+  const { nome_usuario } = (await usuario.get(`/OrdemCompra/${numero}`)).row
+  expect(nome_usuario).toBeTruthy()
+  expect(mail?.text).toContain(`Comprador: ${String(nome_usuario)}`)
   expect((await usuario.get(`/OrdemCompra/${numero}`)).row).toMatchObject({
     link_ativo: 'S',
     confirmada: null,

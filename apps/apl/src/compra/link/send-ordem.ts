@@ -12,12 +12,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { queueAviso } from '../../aviso/queue-aviso'
 import type { AplContext } from '../../context'
 import { fornecedor } from '../../fornecedor/tables'
+import { nomeDoUsuario } from '../../sistema/nome-do-usuario'
 import { lockOrdem } from '../lock-ordem'
 import { ordem_compra } from '../tables'
 import { dropOrdemMails, revokeOrdemLinks } from './ordem-link'
 
 const FACTS = {
-  ...columnsOf(alias(ordem_compra, 'p'), 'dt_entrega, valor_total, usuario, email_usuario'),
+  ...columnsOf(alias(ordem_compra, 'p'), 'dt_entrega, valor_total, email_usuario'),
+  comprador: nomeDoUsuario(sql`p.usuario`),
   nome_for: alias(fornecedor, 'f').nome,
   /** The address that the quotation of the order was sent to, else the supplier's own. */
   email: sql<string | null>`coalesce(nullif(c.email, ''), nullif(f.email, ''))`,
@@ -44,7 +46,7 @@ export async function mailOrdem(
         where p.empresa = ${ctx.empresa} and p.numero = ${numero}`,
   )
   if (!facts?.email) return false
-  const { email, nome_for, dt_entrega, valor_total, usuario, email_usuario } = facts
+  const { email, nome_for, dt_entrega, valor_total, comprador, email_usuario } = facts
   await dropOrdemMails(tx, { empresa: ctx.empresa, numero })
   await queueAviso(tx, ctx, jobs, {
     documento: 'ordem_compra',
@@ -57,7 +59,7 @@ export async function mailOrdem(
     linhas: [
       `${ctx.scope.nome} comprou de ${nome_for}: ordem de compra ${numero}, de ${formatBRL(valor_total)}, com entrega em ${formatDateBr(dt_entrega)}.`,
       'Abra a ordem para ver os itens, aceitá-la ou mudar a data de entrega e as observações.',
-      `Comprador: ${email_usuario ? `${usuario} (${email_usuario})` : usuario}.`,
+      `Comprador: ${email_usuario ? `${comprador} (${email_usuario})` : comprador}.`,
     ],
   })
   return true

@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { fornecedor } from '../../fornecedor/tables'
+import { nomeDoUsuario } from '../../sistema/nome-do-usuario'
 import { empresa as empresas } from '../../sistema/tables'
 import { cotacao, cotacao_fornecedor } from '../tables'
 import { newCotacaoLink } from './cotacao-link'
@@ -42,8 +43,9 @@ interface Parts {
 const FACTS = {
   ...columnsOf(
     alias(cotacao, 'c'),
-    'numero, prazo, hora_prazo, andamento, premiada, usuario, email_usuario, instrucoes',
+    'numero, prazo, hora_prazo, andamento, premiada, email_usuario, instrucoes',
   ),
+  comprador: nomeDoUsuario(sql`c.usuario`),
   email: alias(cotacao_fornecedor, 'p').email,
   nome_for: alias(fornecedor, 'f').nome,
   emp_nome: alias(empresas, 'e').emp_nome,
@@ -86,8 +88,8 @@ const findFacts = (tx: Db, { empresa, numero, seq, envio }: CotacaoEmail) =>
   )
 
 function emailOf(facts: Facts, para: string, url: string): Email {
-  const { numero, prazo, hora_prazo, usuario, email_usuario, instrucoes, nome_for, emp_nome, itens } = facts
-  const contato = email_usuario ? `${usuario} (${email_usuario})` : usuario
+  const { numero, prazo, hora_prazo, comprador, email_usuario, instrucoes, nome_for, emp_nome, itens } = facts
+  const contato = email_usuario ? `${comprador} (${email_usuario})` : comprador
   return {
     para,
     assunto: `Cotação ${numero} - ${emp_nome}`,

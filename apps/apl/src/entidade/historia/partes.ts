@@ -12,6 +12,7 @@ import { visibleCrm } from '../../crm/policy'
 import { visibleFaturas } from '../../fatura/policy'
 import { visiblePedidos } from '../../pedido/policy'
 import { isOverdue, isTitulo, visibleDuplicatas } from '../../receber/policy'
+import { nomeDoUsuario } from '../../sistema/nome-do-usuario'
 import { visibleEntidades } from '../policy'
 
 export interface Parte {
@@ -97,5 +98,5 @@ const contatos = ({ empresa }: AplContext) => ({
   texto: sql`p.assunto`,
   detalhe: sql`left(p.observacao, 400)`,
   situacao: sql`p.tipo`,
-  por: sql`coalesce((select u.nome from usuario_erp u where u.codigo = p.usuario), p.usuario)`,
+  por: nomeDoUsuario(sql`p.usuario`),
 })

@@ -16,7 +16,11 @@ export function destinatario(folha: Folha, nfe: NfeNode): void {
   titulo(folha, 'DESTINATÁRIO / REMETENTE')
   fields(folha, [
     { titulo: 'NOME / RAZÃO SOCIAL', valor: nomeOf(nfe), largura: 118 },
-    { titulo: 'CNPJ / CPF', valor: formatTaxId(dest.text('CNPJ') || dest.text('CPF')), largura: 48 },
+    {
+      titulo: 'CNPJ / CPF',
+      valor: formatTaxId(dest.text('CNPJ') || dest.text('CPF')) || dest.text('idEstrangeiro'),
+      largura: 48,
+    },
     { titulo: 'DATA DA EMISSÃO', valor: formatDateBr(dia), largura: 34, align: 'center' },
   ])
   fields(folha, [
@@ -111,8 +115,20 @@ const FRETE: Record<string, string> = {
 
 export function transporte(folha: Folha, nfe: NfeNode): void {
   const transporta = nfe.at('transp/transporta')
-  const [volume] = nfe.list('transp/vol')
-  const peso = (name: string) => (volume?.has(name) ? formatNumberBr(volume.number(name), 3) : '')
+  const volumes = nfe.list('transp/vol')
+  /** The sum of all volumes; empty where none names it. */
+  const soma = (name: string, decimals: number) => {
+    const named = volumes.filter((volume) => volume.has(name))
+    return named.length === 0
+      ? ''
+      : formatNumberBr(
+          named.reduce((sum, volume) => sum + volume.number(name), 0),
+          decimals,
+        )
+  }
+  /** What the volumes name, each once. */
+  const nomes = (name: string) =>
+    [...new Set(volumes.map((volume) => volume.text(name)))].filter(Boolean).join(', ')
   titulo(folha, 'TRANSPORTADOR / VOLUMES TRANSPORTADOS')
   fields(folha, [
     { titulo: 'RAZÃO SOCIAL', valor: transporta.text('xNome'), largura: 82 },
@@ -133,11 +149,11 @@ export function transporte(folha: Folha, nfe: NfeNode): void {
     { titulo: 'INSCRIÇÃO ESTADUAL', valor: transporta.text('IE'), largura: 38 },
   ])
   fields(folha, [
-    { titulo: 'QUANTIDADE', valor: volume?.text('qVol') ?? '', largura: 24 },
-    { titulo: 'ESPÉCIE', valor: volume?.text('esp') ?? '', largura: 40 },
-    { titulo: 'MARCA', valor: volume?.text('marca') ?? '', largura: 40 },
-    { titulo: 'NUMERAÇÃO', valor: volume?.text('nVol') ?? '', largura: 36 },
-    { titulo: 'PESO BRUTO', valor: peso('pesoB'), largura: 30, align: 'right' },
-    { titulo: 'PESO LÍQUIDO', valor: peso('pesoL'), largura: 30, align: 'right' },
+    { titulo: 'QUANTIDADE', valor: soma('qVol', 0), largura: 24 },
+    { titulo: 'ESPÉCIE', valor: nomes('esp'), largura: 40 },
+    { titulo: 'MARCA', valor: nomes('marca'), largura: 40 },
+    { titulo: 'NUMERAÇÃO', valor: nomes('nVol'), largura: 36 },
+    { titulo: 'PESO BRUTO', valor: soma('pesoB', 3), largura: 30, align: 'right' },
+    { titulo: 'PESO LÍQUIDO', valor: soma('pesoL', 3), largura: 30, align: 'right' },
   ])
 }

@@ -27,7 +27,8 @@ export interface Field {
 
 const LABEL = 4.9
 const VALUE = 7.6
-const SMALLEST = 4.4
+/** Smallest letters that are still read. */
+export const SMALLEST = 4.4
 export const ALTURA = 6.6
 
 export function caixa({ doc }: Folha, x: number, y: number, largura: number, altura: number): void {

@@ -5,8 +5,8 @@ import { formatBRL } from '@trama/rules/number-br'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatTaxId } from '@trama/rules/tax-id'
 import { formatTelefone } from '@trama/rules/telefone'
-import { write } from '../../kit/papel/paper'
-import { caixa, fields, type Folha, LEFT, linha, mm, WIDTH } from './folha'
+import { heightOf, write } from '../../kit/papel/paper'
+import { caixa, fields, type Folha, LEFT, linha, mm, SMALLEST, WIDTH } from './folha'
 import type { NfeNode } from './read-nfe'
 import bwipjs from 'bwip-js/node'
 
@@ -101,22 +101,21 @@ function emitente(folha: Folha, nfe: NfeNode, y: number): void {
   const width = mm(EMITENTE - 6)
   const x = mm(LEFT + 3)
   linha(folha, 'IDENTIFICAÇÃO DO EMITENTE', LEFT + 0.8, y + 0.6, EMITENTE - 2, { size: 4.9 })
-  const name = { size: 12, bold: true, width, align: 'center', height: mm(16), ellipsis: true } as const
-  write(folha, emit.text('xNome'), x, mm(y + 8), name)
+  const nome = emit.text('xNome')
   const lines = [
     enderecoOf(place),
     `${place.text('xBairro')} - CEP ${formatCep(place.text('CEP'))}`,
     `${place.text('xMun')} - ${place.text('UF')}`,
     place.has('fone') ? `Fone ${formatTelefone(place.text('fone'))}` : '',
   ]
-  folha.doc.y += mm(2)
-  write(folha, lines.filter(Boolean).join('\n'), x, folha.doc.y, {
-    size: 8,
-    width,
-    align: 'center',
-    height: mm(20),
-    ellipsis: true,
-  })
+  const texto = lines.filter(Boolean).join('\n')
+  const centred = { width, align: 'center' } as const
+  const isRoom = (text: string, size: number, bold: boolean) =>
+    heightOf(folha.doc, text, width, size, bold) <= mm(bold ? 16 : 20)
+  const sizeOf = (text: string, sizes: readonly number[], bold = false) =>
+    sizes.find((size) => isRoom(text, size, bold)) ?? SMALLEST
+  write(folha, nome, x, mm(y + 6), { ...centred, size: sizeOf(nome, [12, 10, 8, 6], true), bold: true })
+  write(folha, texto, x, folha.doc.y + mm(2), { ...centred, size: sizeOf(texto, [8, 7, 6, 5]) })
 }
 
 function danfe(folha: Folha, nfe: NfeNode, x: number, y: number): void {

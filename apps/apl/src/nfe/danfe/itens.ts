@@ -1,7 +1,7 @@
 /** The table of items, each of one or more lines, over as many pages as needed. */
 import { formatNumberBr } from '@trama/rules/number-br'
-import { heightOf, write } from '../../kit/papel/paper'
-import { BOTTOM, caixa, type Folha, LEFT, linha, mm, titulo, WIDTH } from './folha'
+import { heightOf, widthOf, write } from '../../kit/papel/paper'
+import { BOTTOM, caixa, type Folha, LEFT, linha, mm, SMALLEST, titulo, WIDTH } from './folha'
 import type { NfeNode } from './read-nfe'
 
 interface Column {
@@ -21,6 +21,20 @@ interface Item {
 const decimal = (node: NfeNode, name: string, max: number) => formatNumberBr(node.number(name), 2, max)
 const some = (node: NfeNode, name: string) => decimal(node, name, 2)
 
+const preco = (prod: NfeNode, name: string) => decimal(prod, name, 10)
+
+/**
+ * The unit that taxes count in, which a DANFE must show beside another one that is sold (MOC, annex of the DANFE);
+ * empty where both are the same.
+ */
+function tributavel(prod: NfeNode): string {
+  const isSame = (['u', 'vUn', 'q'] as const).every(
+    (name) => prod.text(`${name}Com`) === prod.text(`${name}Trib`),
+  )
+  if (isSame || !prod.has('uTrib')) return ''
+  return `Unidade tributável: ${formatNumberBr(prod.number('qTrib'), 0, 4)} ${prod.text('uTrib')} x ${preco(prod, 'vUnTrib')}`
+}
+
 /** A quantity, without decimals where it has none: pieces are counted. */
 const quantidade = ({ prod }: Item) => formatNumberBr(prod.number('qCom'), 0, 4)
 
@@ -29,13 +43,13 @@ const cst = ({ icms }: Item) => icms.text('orig') + (icms.text('CST') || icms.te
 
 const COLUMNS: readonly Column[] = [
   { titulo: 'CÓDIGO', largura: 16, align: 'left', valor: ({ prod }) => prod.text('cProd') },
-  { titulo: 'DESCRIÇÃO DO PRODUTO / SERVIÇO', largura: 55, align: 'left', valor: () => '' },
+  { titulo: 'DESCRIÇÃO DO PRODUTO / SERVIÇO', largura: 53, align: 'left', valor: () => '' },
   { titulo: 'NCM/SH', largura: 12, align: 'center', valor: ({ prod }) => prod.text('NCM') },
   { titulo: 'O/CST', largura: 8, align: 'center', valor: cst },
   { titulo: 'CFOP', largura: 8, align: 'center', valor: ({ prod }) => prod.text('CFOP') },
   { titulo: 'UN', largura: 8, align: 'center', valor: ({ prod }) => prod.text('uCom') },
   { titulo: 'QUANT.', largura: 13, align: 'right', valor: quantidade },
-  { titulo: 'V. UNIT.', largura: 14, align: 'right', valor: ({ prod }) => decimal(prod, 'vUnCom', 4) },
+  { titulo: 'V. UNIT.', largura: 16, align: 'right', valor: ({ prod }) => preco(prod, 'vUnCom') },
   { titulo: 'V. TOTAL', largura: 15, align: 'right', valor: ({ prod }) => some(prod, 'vProd') },
   { titulo: 'BC ICMS', largura: 15, align: 'right', valor: ({ icms }) => some(icms, 'vBC') },
   { titulo: 'V. ICMS', largura: 12, align: 'right', valor: ({ icms }) => some(icms, 'vICMS') },
@@ -61,7 +75,7 @@ export function itens(folha: Folha, nfe: NfeNode, { fim, novaPagina }: Paginas):
   let top = cabeca(folha)
   for (const det of nfe.list('det')) {
     const prod = det.at('prod')
-    const texto = [prod.text('xProd'), det.text('infAdProd')].filter(Boolean).join('\n')
+    const texto = [prod.text('xProd'), det.text('infAdProd'), tributavel(prod)].filter(Boolean).join('\n')
     const codigo = prod.text('cProd')
     const altura =
       Math.max(
@@ -93,9 +107,21 @@ function row(folha: Folha, item: Item, texto: string): void {
     const y = folha.y + PAD
     if (i === DESCRICAO) write(folha, texto, mm(x + 0.7), mm(y), TEXTO)
     else if (i === CODIGO) write(folha, item.prod.text('cProd'), mm(x + 0.7), mm(y), textoIn(CODIGO))
-    else linha(folha, valor(item), x + 0.6, y, largura - 1.2, { size: TEXTO.size, align })
+    else
+      linha(folha, whole(folha, valor(item), largura - 1.2), x + 0.6, y, largura - 1.2, {
+        size: TEXTO.size,
+        align,
+      })
     x += largura
   }
+}
+
+/** A number with fewer decimals where all of them find no room: a cut one would be another number. */
+function whole({ doc }: Folha, text: string, largura: number): string {
+  let shown = text
+  while (shown.includes(',') && widthOf(doc, shown, SMALLEST) > mm(largura))
+    shown = shown.replace(/,?\d$/, '')
+  return shown
 }
 
 /** Draws the heads of the columns; returns where the table begins. */

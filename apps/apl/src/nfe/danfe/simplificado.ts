@@ -54,7 +54,7 @@ function produtos(paper: Paper, nfe: NfeNode): void {
     needRoom(paper, 24)
     texto(paper, `${prod.text('cProd')} ${prod.text('xProd')}`, { ...SMALL, align: 'left' })
     const qtde = formatNumberBr(prod.number('qCom'), 0, 4)
-    const preco = formatNumberBr(prod.number('vUnCom'), 2)
+    const preco = formatNumberBr(prod.number('vUnCom'), 2, 10)
     par(paper, `${qtde} ${prod.text('uCom')} x ${preco}`, formatNumberBr(prod.number('vProd'), 2), SMALL)
   }
   traco(paper)

@@ -6,10 +6,13 @@ import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { parametro } from '../../sistema/tables'
+import { NCM_TABLE } from './ncm.gen'
 import { ICMS_INTERNO } from './tax-tables'
 
 export interface ParametrosFiscais {
   icmsInterno: (uf: Uf) => number
+  /** Whether the tax authority knows a code of goods (rejection 778). */
+  conheceNcm: (ncm: string) => boolean
   ipi: (ncm: string) => number
   pis: number
   cofins: number
@@ -39,6 +42,7 @@ export function parametrosFiscais(
   }
   return {
     icmsInterno: (uf) => number('FIS20', ICMS_INTERNO[uf], uf),
+    conheceNcm: (ncm) => isInTable(ncm) || given.has(`FIS35 ${ncm}`),
     ipi: (ncm) => number('FIS30', number('FIS30', 0), ncm),
     pis: number('FIS40', 1.65),
     cofins: number('FIS50', 7.6),
@@ -48,6 +52,15 @@ export function parametrosFiscais(
     consulta: endereco(given.get('FIS85 ')),
     ambiente: given.get('FIS90 ') === '1' ? 1 : 2,
   }
+}
+
+/** Zeros are what services have. */
+const SEM_NCM = '00000000'
+
+function isInTable(ncm: string): boolean {
+  const at = NCM_TABLE.indexOf(`\n${ncm.slice(0, 4)} `) + 1
+  const codes = at > 0 ? NCM_TABLE.slice(at, NCM_TABLE.indexOf('\n', at)) : ''
+  return ncm === SEM_NCM || `${codes} `.includes(` ${ncm.slice(4)} `)
 }
 
 /** Address for the whole country; a state may have its own. */

@@ -16,7 +16,7 @@ import {
   schemaErrors,
 } from '../testing'
 import { SEM_VALOR } from './build-nfe'
-import { facts, parameters, reais, rowsOf } from './arbitrary-nfe.test-help'
+import { facts, parameters, paymentRejections, reais, rowsOf } from './arbitrary-nfe.test-help'
 import { nfeText } from './texto'
 
 const CURITIBA = { uf: 'PR', cod_cid: '4106902', cidade: 'Curitiba', cep: '80010000' }
@@ -33,10 +33,20 @@ describe('an invoice', () => {
   it('is valid, whatever it is made of', async () => {
     await fc.assert(
       fc.asyncProperty(facts, parameters, fc.constantFrom(1, 2), async (given, rows, ambiente) => {
-        expect(schemaErrors(await nfeXml(given, rowsOf(rows), ambiente))).toEqual([])
+        const xml = await nfeXml(given, rowsOf(rows), ambiente)
+        expect(schemaErrors(xml)).toEqual([])
+        expect(paymentRejections(xml)).toEqual([])
       }),
       { numRuns: 150 },
     )
+  })
+  it('with a code of goods that the table lacks needs the company’s word for it', async () => {
+    const newer = nfeFacts({ itens: [anNfeItem({ ncm: '61096109' })] })
+    await expect(nfeXml(newer)).rejects.toThrow('NCM 61096109')
+    expect(await nfeXml(newer, [{ tipo: '61096109', codigo: 'FIS35', valor: 'S' }])).toContain(
+      '61096109</NCM>',
+    )
+    expect(await nfeXml(nfeFacts({ itens: [anNfeItem({ ncm: '00000000' })] }))).toContain('00000000</NCM>')
   })
   it.each([1, 20, 600, 990])('of %i items is valid', async (count) => {
     const xml = await nfeXml(nfeFacts({ itens: itens(count) }))
@@ -243,9 +253,11 @@ describe('an invoice of the counter', () => {
           devolucao === null
             ? { meios: [{ ...meio, valor: roundMoney(valor + troco) }], troco }
             : ('90' as const)
-        const parcelas = () => (valor > 0 ? [{ vencimento: '2027-01-10', valor }] : [])
+        const parcelas = () => (valor > 0 && meio.aPrazo ? [{ vencimento: '2027-01-10', valor }] : [])
         const sale = { ...given, balcao: { devolucao, naLoja }, pagamento, parcelas }
-        expect(schemaErrors(await nfeXml(sale))).toEqual([])
+        const xml = await nfeXml(sale)
+        expect(schemaErrors(xml)).toEqual([])
+        expect(paymentRejections(xml)).toEqual([])
       }),
       { numRuns: 60 },
     )

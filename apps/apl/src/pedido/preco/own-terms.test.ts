@@ -10,6 +10,7 @@ import { anItem, aPedido, aVenda } from '../../testing/a-pedido'
 import { inconsistencies } from '../../testing/consistency'
 import {
   aCliente,
+  aColecao,
   aCondicao,
   anActor,
   aProduto,
@@ -89,6 +90,34 @@ describe('customer', () => {
     expect((await save({ ...dated, per_desc: 5, itens: [line, more] })).status).toBe(200)
     expect((await save({ ...dated, per_desc: 5, itens: [line, more] })).status).toBe(200)
     expect((await cliente.get(`/Pedido/${numero}`)).row).toMatchObject({ cif: 1, valor_total_liq: 190 })
+  })
+
+  test('prices of a table that changed twice pass as they were read, and stored lines keep theirs', async () => {
+    const { casa, partes, cliente, body } = await aVenda(apl)
+    const numero = await aPedido(cliente, body())
+    const colecao = await aColecao(casa)
+    const dated = { dt_emissao: formatDateBr(todayIn()) }
+    const save = (given: Parameters<typeof anItem>[1]) =>
+      cliente.patch(
+        `/Pedido/${numero}?alterar_itens=S`,
+        body({ ...dated, colecao, itens: [anItem(partes.codigo, { ordem: 1, ...given })] }),
+      )
+    const table = (preco: number) =>
+      apl.db.execute(sql`update preco set preco_00 = ${preco} where empresa = ${casa.empresa}`)
+    const stored = async () => (await cliente.get(`/Pedido/${numero}`)).row
+    await table(60)
+    await table(70)
+    for (const read of [{ preco: 50, preco_orig: 50 }, { preco: 60, preco_orig: 60 }, { preco: 70 }]) {
+      expect((await save(read)).status).toBe(200)
+      expect(await stored()).toMatchObject({ colecao, valor_total_liq: 100, itens: [{ preco: 50 }] })
+    }
+    expect(await save({ preco: 60, preco_orig: 50 })).toMatchObject({
+      status: 400,
+      row: { campos: [{ campo: 'itens.0.preco' }] },
+    })
+    // More pieces cost what the table has, whatever the client read.
+    expect((await save({ preco: 60, preco_orig: 50, qtde: 3 })).status).toBe(200)
+    expect(await stored()).toMatchObject({ valor_total_liq: 210, itens: [{ preco: 70, qtde: 3 }] })
   })
 
   test('a change of the header alone takes the prices of the new table of the record', async () => {

@@ -65,6 +65,10 @@ function sameItem(old: StoredItem | undefined, item: PedidoItemInput): StoredIte
   return old && gradeKey(old) === gradeKey(item) ? old : undefined
 }
 
+/** Whether a line stays at its stored price: it is settled, or neither the table nor more pieces price it anew. */
+const keepsPrice = (old: StoredItem, { qtde }: PedidoItemInput, keepsTable: boolean): boolean =>
+  isItemLocked(old) || (keepsTable && qtde <= old.qtde)
+
 function priceItem(
   { tipo }: Actor,
   item: PedidoItemInput,
@@ -77,8 +81,7 @@ function priceItem(
   // A line that is invoiced or being processed keeps the price at which it was sold.
   const isSettled = old !== undefined && isItemLocked(old)
   const keepsPieces = old !== undefined && item.qtde <= old.qtde
-  const keepsPrice = isSettled || (keepsPieces && keepsTable)
-  const granted = keepsPrice && old.preco > 0 ? old.preco : preco_tabela
+  const granted = old && keepsPrice(old, item, keepsTable) && old.preco > 0 ? old.preco : preco_tabela
   if (granted === null) {
     throw ruleError(withNames(PEDIDO_LOAD_MESSAGES.preco(item.codigo, tab_pre), descricao))
   }
@@ -108,28 +111,31 @@ function priceItem(
 const { preco } = ITEM_FIELDS
 
 /**
- * Throws for stored lines with a price that the caller may not set: a customer's, and those that are invoiced or in
- * process. A client may send the table's price, then and now.
+ * Throws for stored lines with a price that the caller may not set: a customer's that stay at their price, and those
+ * that are invoiced or in process. A client may send the table's price: then, now, and when it read the table.
  * @param lines items by their place in the request
  */
 export function assertOwnPrices(
   { tipo }: Actor,
   lines: readonly [number, PedidoItemInput][],
   products: ReadonlyMap<string, ItemProduct>,
-  before: readonly StoredItem[],
+  { before, keepsTable }: { before: readonly StoredItem[]; keepsTable: boolean },
 ): void {
   const stored = new Map(before.map((item) => [item.ordem, item]))
-  const wrong = lines.flatMap(([i, item]) => {
+  const wrong = lines.flatMap(([i, line]) => {
+    const item = { ...line, qtde: roundQuantity(line.qtde) }
     const old = sameItem(stored.get(item.ordem ?? 0), item)
     if (old) stored.delete(old.ordem)
     const isSettled = old !== undefined && isItemLocked(old)
-    if (!old || (tipo !== 'cliente' && !isSettled)) return []
+    // What a customer sends for a line that is priced anew does not count, as for a new line.
+    if (!old || !(isSettled || (tipo === 'cliente' && keepsPrice(old, item, keepsTable)))) return []
     const quem = isSettled ? 'Um item faturado, cancelado, reservado ou expedido' : 'O cliente'
     const hoje = products.get(gradeKey(item))?.preco_tabela
+    const lido = isSettled ? null : item.preco_orig
     const refused = foreignFields(
       { quem, fields: { preco }, path: `itens.${i}.` },
       { preco: item.preco ? roundMoney(item.preco) : null },
-      ...[old.preco, old.preco_orig, hoje].map((known) => ({ preco: known })),
+      ...[old.preco, old.preco_orig, hoje, lido].map((known) => ({ preco: known })),
     )
     // The table may have changed while a customer wrote: the price that counts now is told.
     return isSettled || !hoje

@@ -47,15 +47,19 @@ interface RiskChipsProps {
   isActive: boolean
 }
 
-/** Number of chips that fit into a row's line. */
-const IN_LINE = 2
+/** Classes of the chips in a row's line: the first one always fits, the second one where the column is wide. */
+const IN_LINE = [styles.chip, styles.second]
+/** How many chips stand before the number of the others: in a narrow column, and in a wide one. */
+const BEFORE_OTHERS = [
+  { count: 1, className: styles.narrow },
+  { count: 2, className: styles.wide },
+]
 
 /**
  * Risks of a release as chips, each with its figures and a link to the rows that cause it; in a table row the first
  * chips and the number of the others.
  */
 function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
-  const others = risks.slice(IN_LINE)
   return (
     <span className={styles.chips}>
       {risks.map((risk, place) => {
@@ -63,7 +67,7 @@ function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
         const rows = rowsOf(risk)
         const badge = <Badge tone={tone}>{label}</Badge>
         const common = {
-          className: place < IN_LINE ? styles.chip : styles.other,
+          className: IN_LINE[place] ?? styles.other,
           'data-tip': figures,
           'aria-label': `${label}. ${figures}`,
         }
@@ -77,16 +81,21 @@ function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
           </span>
         )
       })}
-      {others.length > 0 && (
-        <span
-          className={styles.more}
-          role="note"
-          data-tip={others.map(({ label, figures }) => `${label}: ${figures}`).join(' ')}
-          aria-label={`Mais ${others.length}: ${others.map(({ label }) => label).join(', ')}`}
-        >
-          <Badge>+{others.length}</Badge>
-        </span>
-      )}
+      {BEFORE_OTHERS.map(({ count, className }) => {
+        const others = risks.slice(count)
+        if (others.length === 0) return null
+        return (
+          <span
+            key={count}
+            className={className}
+            role="note"
+            data-tip={others.map(({ label, figures }) => `${label}: ${figures}`).join(' ')}
+            aria-label={`Mais ${others.length}: ${others.map(({ label }) => label).join(', ')}`}
+          >
+            <Badge>+{others.length}</Badge>
+          </span>
+        )
+      })}
     </span>
   )
 }

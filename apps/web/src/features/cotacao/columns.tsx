@@ -50,14 +50,17 @@ const prazo: CotacaoColumn = {
   cell: (row) => {
     const known = prazoText(row, momentIn())
     if (!known) return ''
-    const isNear = row.aberta === 'S' && row.situacao === 'A'
+    const isOpen = row.aberta === 'S'
+    const isMissed = row.aberta === 'N' && row.andamento !== 'R' && row.andamento !== 'C'
+    // What nobody answered in time is none of the quotations that wait for an answer.
+    const left = row.situacao !== 'A' ? '' : isOpen ? known.left : isMissed ? 'encerrado' : ''
     return (
       <>
         {formatDateBr(row.prazo)}
-        {isNear && known.left && (
-          <span className={styles.left} data-tone={known.tone}>
+        {left && (
+          <span className={styles.left} data-tone={isOpen ? known.tone : undefined}>
             {' '}
-            {known.left}
+            {left}
           </span>
         )}
       </>

@@ -33,6 +33,15 @@ it('a quotation that nobody has answered has no value', async () => {
   expect(text()).toContain('20/03/2026-Aberta')
 })
 
+it('a quotation that nobody answered in time says that it has ended', async () => {
+  const server = testServer()
+  const ended = { valor: 0, aberta: 'N' } as const
+  server.apl('listCotacoes', [aCotacao(ended), aCotacao({ ...ended, seq: 4, andamento: 'R' })])
+  const { text } = await openScreen(<CotacaoListPage />, asFornecedor)
+  expect(text()).toContain('20/03/2026 encerrado-Aberta')
+  expect(text()).toContain('20/03/2026-Rascunho')
+})
+
 it('a quotation of another company is opened and answered in that company', async () => {
   const server = testServer()
   server.apl('listCotacoes', [aCotacao({ empresa: '002' })])

@@ -104,7 +104,7 @@ describe('Testar conexão', () => {
     await write('Porta', '4000')
     await click('Testar conexão')
     expect(server.sentToPortal('testConexao')).toMatchObject([
-      { body: { servidor: 'apl.azul.com.br', porta: 4000 } },
+      { body: { servidor: 'apl.azul.com.br', porta: 4000, codcli: '7' } },
     ])
     expect(text()).toContain('O servidor responde. Trama APL · versão 40 · 1.012 ms')
     await write('Porta', '4001')

@@ -81,7 +81,7 @@ export function EmpresaFormPage({ codcli }: { codcli?: string }) {
         />
         <FormInteger<EmpresaForm> {...field('porta')} span={3} plain positiveOnly max={65_535} />
         <FormInteger<EmpresaForm> {...field('qtde_rep')} span={4} hint="Licenças" positiveOnly />
-        <ConexaoPanel />
+        <ConexaoPanel codcli={codcli} />
         <FormCheckbox<EmpresaForm> {...field('ativo')} span={3} on={1} off={0} />
         <FormCheckbox<EmpresaForm> {...field('exige_dois_fatores')} span={9} on="S" off="N" />
       </FieldGrid>
@@ -103,13 +103,13 @@ type EnderecoForm = Pick<FormValues<typeof EMPRESA_FIELDS>, 'servidor' | 'porta'
 const FIELDS = ['servidor', 'porta'] as const
 
 /** Panel "Testar conexão": says which server answers at the address typed in the form, saved or not. */
-function ConexaoPanel() {
+function ConexaoPanel({ codcli }: { codcli?: string | undefined }) {
   const { trigger } = useFormContext<EnderecoForm>()
   const [servidor, porta] = useWatch<EnderecoForm, typeof FIELDS>({ name: FIELDS })
   const test = useMutation({
     mutationFn: (body: EnderecoForm) =>
       empresaApi.testConexao({
-        body: complete(EnderecoTestado, { ...body, servidor: body.servidor.trim() }),
+        body: complete(EnderecoTestado, { ...body, codcli, servidor: body.servidor.trim() }),
       }),
     meta: { handlesError: true },
   })

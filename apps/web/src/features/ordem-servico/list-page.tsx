@@ -163,10 +163,10 @@ const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  textColumn({ id: 'desc_setor', header: 'Setor', width: 6 }, ({ desc_setor }) => desc_setor),
+  textColumn({ id: 'desc_setor', header: 'Setor', width: 6, spare: 0.5 }, ({ desc_setor }) => desc_setor),
   textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 2 }, ({ desc_parte }) => desc_parte),
   textColumn(
-    { id: 'desc_produto', header: 'Produto', width: 11, grow: true, card: 'title' },
+    { id: 'desc_produto', header: 'Produto', width: 10, grow: true, card: 'title' },
     ({ codigo, desc_produto }) => `${codigo} · ${desc_produto}`,
   ),
   ...(isFornecedor || !hasProducao ? [] : [fornecedor]),
@@ -174,7 +174,7 @@ const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
   ...(hasProducao
     ? [
         numberColumn<OrdemServicoItem>(
-          { id: 'qtde_feita', header: ORDEM_SERVICO_RESULTS.qtde_feita.short, width: 4 },
+          { id: 'qtde_feita', header: ORDEM_SERVICO_RESULTS.qtde_feita.short, width: 4, spare: 0.6 },
           ({ qtde_feita = 0 }) => qtde_feita,
         ),
       ]

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openConnection } from '../../backup/connection'
 import { inTurn } from '../../in-turn'
+import { emptyFolders } from '../../testing/empty-folders'
 import { kitMigrations } from '../../testing/kit-database'
 import { openDatabase } from '../open-database'
 import { isOneLine, LEDGER } from './ledger'
@@ -15,7 +16,9 @@ const cluster = process.env.TEST_DATABASE_URL
 
 async function newPlace() {
   const name = `antes_${randomUUID().replaceAll('-', '')}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'trama-antes-'))
+  const folder = await mkdtemp(join(tmpdir(), 'trama-antes-'))
+  const dataDir = join(folder, 'base')
+  if (!cluster) await emptyFolders(dataDir)
   const admin = async (text: string) => {
     if (!cluster) return
     const client = new pg.Client({ connectionString: cluster })
@@ -28,7 +31,7 @@ async function newPlace() {
     place: { url: cluster && new URL(`/${name}`, cluster).href, dataDir, migrations: kitMigrations },
     remove: async () => {
       await admin(`drop database ${name} with (force)`)
-      await rm(dataDir, { recursive: true })
+      await rm(folder, { recursive: true })
     },
   }
 }

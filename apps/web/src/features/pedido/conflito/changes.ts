@@ -90,7 +90,8 @@ export function changesOf({ form, client, session, locks }: Order) {
     const tab_trans = admittedTerm(itens, COLECAO_ITEM.transportadora, own ?? before.tab_trans)
     const names = await loadNames(client, { tab_pre, tab_trans })
     const { desc_tab_pre, desc_tab_trans } = names
-    const isNew = last !== null || tab_pre !== before.tab_pre
+    // A customer's lines stay at the prices of the own table, as on the server.
+    const isNew = tab_pre !== before.tab_pre || (last !== null && !locks.termos)
     const stands = form.getValues('tab_pre') === before.tab_pre
     if (isNew && stands && !(await applyTable(tab_pre, desc_tab_pre))) return false
     const carrier = untouched(before, { tab_trans, desc_tab_trans })

@@ -3,7 +3,7 @@ import type { Colecao } from '@trama/contract/apl/catalogo'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settleUntil } from '@/components/crud/mount-screen.test-help'
 import { openPedido } from '../form/form.test-help'
-import { cliente } from '@/components/pedido/pedido-records.test-help'
+import { cliente, pedido } from '@/components/pedido/pedido-records.test-help'
 // Imported at the start, so that the test does not depend on loading times.
 import '../itens/dialog'
 
@@ -107,4 +107,22 @@ it('a draft saved while the customer loads includes the customer’s values', as
   expect(page.server.sentToApl('createPedido').map(({ body }) => body)).toMatchObject([
     { tab_pre: 'SUL', codcond: cliente().condicao },
   ])
+})
+
+it.each([
+  ['cliente', ''],
+  ['usuario', 'Os preços dos itens serão atualizados pela tabela. Deseja continuar?'],
+] as const)('another collection of a saved order asks the %s about prices: "%s"', async (tipo, asked) => {
+  const inverno = { ...VERAO, codigo: 'I26', descricao: 'Inverno', itens: [] }
+  const page = await openPedido({
+    tipo,
+    record: pedido(),
+    before: (server) => {
+      server.apl('listColecoes', [inverno])
+      server.apl('getColecao', inverno)
+    },
+  })
+  await page.choose('Coleção', 'inv')
+  expect(page.named('colecao').value).toBe('I26 · Inverno')
+  expect(page.question()).toBe(asked)
 })
