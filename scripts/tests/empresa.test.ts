@@ -207,9 +207,9 @@ describe.runIf(cluster)('among several companies', () => {
     const { db } = database.within?.('empresa_1') ?? database
     const pedidos = await count(host.env, 'pedido')
     const answers = { stored: 0, refused: 0 }
-    let isMoving = true
+    const moved = new AbortController()
     const writer = async () => {
-      while (isMoving) {
+      while (!moved.signal.aborted) {
         const done = await db
           .execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
             values ('001', 'ESCRITOR', '', 'incluir', 'pedido', '1')`)
@@ -221,7 +221,7 @@ describe.runIf(cluster)('among several companies', () => {
       }
     }
     const writers = Promise.all([writer(), writer(), writer()])
-    const said = await mover('1', para(other), host.env).finally(() => (isMoving = false))
+    const said = await mover('1', para(other), host.env).finally(() => moved.abort())
     await writers
     await database.close()
     expect(said).toMatch(/ficou parada por \d+,\d s/)
