@@ -14,11 +14,11 @@ interface PassosProps<Nome extends string> {
   passos: readonly Step<Nome>[]
   words: PassoWords<Nome>
   /** What a document of a step is called, with the way to it. */
-  name: (documento: PassoDocumento) => ReactNode
+  renderName: (documento: PassoDocumento) => ReactNode
 }
 
 /** Figures that are called alike, and the steps from one to the next; each step opens to its documents. */
-export function Passos<Nome extends string>({ passos, words, name }: PassosProps<Nome>) {
+export function Passos<Nome extends string>({ passos, words, renderName }: PassosProps<Nome>) {
   return (
     <ol className={styles.passos}>
       {passos.map((one) =>
@@ -29,7 +29,12 @@ export function Passos<Nome extends string>({ passos, words, name }: PassosProps
             {...(words.figuras[one.passo] ?? { name: one.passo, counts: '' })}
           />
         ) : (
-          <Passo key={one.passo} passo={one} title={words.passos[one.passo] ?? one.passo} name={name} />
+          <Passo
+            key={one.passo}
+            passo={one}
+            title={words.passos[one.passo] ?? one.passo}
+            renderName={renderName}
+          />
         ),
       )}
     </ol>
@@ -51,10 +56,10 @@ function Figura({ passo: { valor }, name, counts }: { passo: Step; name: string;
 interface PassoProps {
   passo: Step
   title: string
-  name: (documento: PassoDocumento) => ReactNode
+  renderName: (documento: PassoDocumento) => ReactNode
 }
 
-function Passo({ passo: { valor, quantidade, documentos }, title, name }: PassoProps) {
+function Passo({ passo: { valor, quantidade, documentos }, title, renderName }: PassoProps) {
   const others = quantidade - documentos.length
   return (
     <li>
@@ -70,7 +75,7 @@ function Passo({ passo: { valor, quantidade, documentos }, title, name }: PassoP
           {documentos.map((documento) => (
             <li key={`${documento.chave} ${documento.numero}`}>
               <span>
-                {name(documento)} · {documento.nome}
+                {renderName(documento)} · {documento.nome}
               </span>
               <span className={styles.valor}>{signed(documento.valor)}</span>
             </li>

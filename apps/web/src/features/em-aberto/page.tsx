@@ -38,7 +38,7 @@ export function EmAbertoPage({ codcli, empresa }: EmAbertoPageProps) {
         <Passos
           passos={data.passos}
           words={EM_ABERTO_WORDS}
-          name={({ numero }) => (
+          renderName={({ numero }) => (
             <RecordLink to="duplicata" id={numero} empresa={company}>
               Duplicata {numero}
             </RecordLink>

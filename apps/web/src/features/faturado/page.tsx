@@ -33,7 +33,7 @@ export function FaturadoPage({ mes }: { mes: string }) {
         <Passos
           passos={data.passos}
           words={FATURADO_WORDS}
-          name={({ numero, chave }) =>
+          renderName={({ numero, chave }) =>
             chave === null ? (
               <>
                 Pedido <RecordLink to="pedido" id={Number(numero)} />

@@ -65,9 +65,9 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   const [over, setOver] = useState<Over | null>(null)
   const asked = useRef(false)
   const start = useMemo(() => toForm(cotacao), [cotacao])
-  const withFiles = useRef(false)
-  const anexos = useMemo(() => counted(anexosPublicos(api, token), withFiles), [api, token])
-  const left = () => setOver({ kind: 'left', withFiles: withFiles.current })
+  const [withFiles, setWithFiles] = useState(false)
+  const anexos = useMemo(() => telling(anexosPublicos(api, token), () => setWithFiles(true)), [api, token])
+  const left = () => setOver({ kind: 'left', withFiles })
   const reload = useCallback(() => api.getCotacaoPublica({ params: { token } }), [api, token])
   function openAgain() {
     setOver(null)
@@ -119,12 +119,12 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   )
 }
 
-/** Notes that files went out, which needs no sending of the answer. */
-const counted = (anexos: Anexos, withFiles: { current: boolean }): Anexos => ({
+/** Files that tell when one went out, which needs no sending of the answer. */
+const telling = (anexos: Anexos, onAdded: () => void): Anexos => ({
   ...anexos,
   async add(...file) {
     const added = await anexos.add?.(...file)
-    withFiles.current = true
+    onAdded()
     return added
   },
 })
