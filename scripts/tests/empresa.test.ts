@@ -250,10 +250,12 @@ describe.runIf(cluster)('among several companies', () => {
     expect(await schemasOf(host)).toEqual([])
     expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
     await stop()
-    await mover('1', { ...para(host), servidor: 'apl.exemplo.com.br', porta: '3001' }, other.env).catch(
-      () => undefined,
+    // The portal that is given does not have the company; the move itself goes on without it.
+    const endereco = { servidor: 'apl.exemplo.com.br', porta: '3001' }
+    await expect(mover('1', { ...para(host), ...endereco }, other.env)).rejects.toThrow(
+      /portal desta instalação não tem a empresa 1/,
     )
-    await mover('1', para(host), other.env).catch(() => undefined)
+    await mover('1', para(host), other.env)
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], []])
     await expect(mover('1', para(host), host.env)).rejects.toThrow(/são o mesmo/)
   })
