@@ -55,7 +55,8 @@ export function linkOpener(autores: Autores) {
         inTurnOf(
           longTurns.documento,
           callerOf(undefined, ip),
-          async () => tipo.reply(await autores.contextOf(ctx, link.autor, tipo.access, empresa), link, arquivo),
+          async () =>
+            tipo.reply(await autores.contextOf(ctx, link.autor, tipo.access, empresa), link, arquivo),
           grupo,
         ),
       ).finally(() => drawing.delete(file))
