@@ -69,16 +69,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Only `npm run test:citus` has it, where the extension is installed.
-      {
-        test: {
-          ...server,
-          name: 'citus',
-          include: ['scripts/tests/citus/*.test.ts'],
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
     ],
   },
 })

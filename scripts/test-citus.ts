@@ -35,5 +35,14 @@ try {
   await cluster.stop()
 }
 // These start a cluster of their own, because they kill a machine of it.
-if (given.length === 0) code = (await run('npx', ['vitest', 'run', '--project', 'citus'])) || code
+if (given.length === 0)
+  code =
+    (await run('npx', [
+      'vitest',
+      'run',
+      '--config',
+      'scripts/tests/citus/vitest.config.ts',
+      '--root',
+      '.',
+    ])) || code
 process.exitCode = code

@@ -217,9 +217,9 @@ describe.runIf(cluster)('among several companies', () => {
     const { db } = database.within?.('empresa_1') ?? database
     const pedidos = await count(host.env, 'pedido')
     const answers = { stored: 0, refused: 0 }
-    let isMoving = true
+    const moved = new AbortController()
     const writer = async () => {
-      while (isMoving) {
+      while (!moved.signal.aborted) {
         const done = await db
           .execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
             values ('001', 'ESCRITOR', '', 'incluir', 'pedido', '1')`)
@@ -231,7 +231,7 @@ describe.runIf(cluster)('among several companies', () => {
       }
     }
     const writers = Promise.all([writer(), writer(), writer()])
-    const said = await mover('1', para(other), host.env).finally(() => (isMoving = false))
+    const said = await mover('1', para(other), host.env).finally(() => moved.abort())
     await writers
     await database.close()
     expect(said).toMatch(/ficou parada por \d+,\d s/)
@@ -267,10 +267,12 @@ describe.runIf(cluster)('among several companies', () => {
     expect(await schemasOf(host)).toEqual([])
     expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
     await stop()
-    await mover('1', { ...para(host), servidor: 'apl.exemplo.com.br', porta: '3001' }, other.env).catch(
-      () => undefined,
+    // The portal that is given does not have the company; the move itself goes on without it.
+    const endereco = { servidor: 'apl.exemplo.com.br', porta: '3001' }
+    await expect(mover('1', { ...para(host), ...endereco }, other.env)).rejects.toThrow(
+      /portal desta instalação não tem a empresa 1/,
     )
-    await mover('1', para(host), other.env).catch(() => undefined)
+    await mover('1', para(host), other.env)
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], []])
     await expect(mover('1', para(host), host.env)).rejects.toThrow(/são o mesmo/)
   })

@@ -3,7 +3,7 @@ import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { loadAplDemo } from '@trama/apl/demo/load-demo'
 import { schemaOf } from '@trama/apl/tenant/codes'
 import { openDatabase } from '@trama/server-kit/db/open-database'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** Loads the demo into the schema of company 1, which is made for it. */
 export async function loadFirst(url: string, pedidos: number): Promise<void> {

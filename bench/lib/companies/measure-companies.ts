@@ -142,12 +142,12 @@ async function grow(url: string, client: pg.Client, codes: readonly string[], sh
   for (const codcli of codes) await makeSchema(client, codcli)
   const began = performance.now()
   const times: Sample[] = []
-  let isServed = false
+  const served = new AbortController()
   const calls = (async () => {
-    while (!isServed) times.push(await fire({ ...shot, seconds: 5 }))
+    while (!served.signal.aborted) times.push(await fire({ ...shot, seconds: 5 }))
   })()
   await untilServed(url, codes.length)
-  isServed = true
+  served.abort()
   const migracao_s = (performance.now() - began) / 1000
   await calls
   return { migracao_s, p99_migracao: Math.max(...times.map(({ p99 }) => p99)) }

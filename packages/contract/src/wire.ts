@@ -141,7 +141,7 @@ export const intText = z.codec(z.string().check(z.regex(/^\d{1,9}$/, TEXTS.inval
 /** Number that the database gives to a row: a spread database gives each machine a range of its own, up to 2^53. */
 export const rowId = z.int().check(z.gte(0))
 /** Number of a row in an address. */
-export const rowIdText = z.codec(z.string().check(z.regex(/^\d{1,15}$/, TEXTS.invalid)), rowId, {
+export const rowIdText = z.codec(z.string().check(z.regex(/^\d{1,16}$/, TEXTS.invalid)), rowId, {
   decode: Number,
   encode: String,
 })

@@ -7,22 +7,25 @@ import { primaryUrl } from '@trama/server-kit/db/hosts'
 import { placeOf, spreadSchema } from '@trama/server-kit/db/schema/spread-schema'
 import { OperatorError } from '@trama/server-kit/program'
 import pg from 'pg'
-import { aplDatabase } from '../databases'
+import { aplDatabase, type HouseDatabase } from '../databases'
+import { holdTenant, pauseOf } from './pause-tenant'
+import { closing, openSchema } from './tenant-place'
 
 export async function distribuir(codcli: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const { url } = aplDatabase(env)
+  const place = aplDatabase(env)
+  const { url } = place
   if (!url) throw new OperatorError('Distribuir uma empresa pede PostgreSQL: informe APL_DATABASE_URL.')
   const client = new pg.Client({ connectionString: await primaryUrl(url) })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await inCluster(client, codcli)
+    return await inCluster(client, place, codcli)
   } finally {
     await client.end()
   }
 }
 
-async function inCluster(client: pg.Client, codcli: string): Promise<string> {
+async function inCluster(client: pg.Client, place: HouseDatabase, codcli: string): Promise<string> {
   const schema = schemaOf(codcli)
   const { rows } = await client.query<{ engine: boolean; company: boolean }>(
     `select exists (select from pg_extension where extname = 'citus') as engine,
@@ -37,6 +40,12 @@ async function inCluster(client: pg.Client, codcli: string): Promise<string> {
   if (!found.company) throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
   const before = await placeOf(client, schema)
   if (before) return `A empresa ${codcli} já está distribuída, na máquina ${before}.`
-  await spreadSchema(client, schema)
+  // The lock of this second connection keeps other commands and migrations away until the tables have moved.
+  await closing([() => openSchema(place, codcli)], async (held) => {
+    await holdTenant(held, codcli)
+    const pause = await pauseOf(held, codcli)
+    if (pause) throw new OperatorError(`A empresa ${codcli} está parada: ${pause}.`)
+    await spreadSchema(client, schema)
+  })
   return `A empresa ${codcli} está agora na máquina ${await placeOf(client, schema)}.`
 }

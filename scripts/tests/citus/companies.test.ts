@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConformance } from '../../conformance/run-conformance'
 import { isFault } from '../../conformance/verdict'
 import { mover } from '../../lib/tenant/move-action'
+import { distribuir } from '../../lib/tenant/spread-action'
 import { call, newOrder } from '../main-job'
 import { askAt, CODES, companiesOnCitus, type OnCitus } from './companies'
 
@@ -30,6 +31,13 @@ async function orders(codcli: string, prefix: string, perSecond: number): Promis
   const token = String((await call(`${citus.portal.url}/api/Login`, { body })).row.token)
   const order = await newOrder(citus.apl.url, token)
   return startOrderRate({ perSecond, url: citus.apl.url, tokens: [token], body: order, prefix })
+}
+
+/** Whether the server serves the company. */
+async function served(codcli: string): Promise<boolean> {
+  const body = { usuario: emailOf(codcli), senha: DEMO_SENHA }
+  const token = String((await call(`${citus.portal.url}/api/Login`, { body })).row.token)
+  return (await call(`${citus.apl.url}/Pedido?pagina=1&offset=1`, { token })).status === 200
 }
 
 /** Every answered order is stored once, under the number of its answer, and nothing else is. */
@@ -149,6 +157,15 @@ test(
     const env = { APL_DATABASE_URL: citus.url, APL_EMPRESA: '*' }
     expect(await mover('2', { para: fora, desfazer: false }, env)).toMatch(/Empresa 2|empresa 2/)
     expect(await rowsOf('2', fora)).toEqual(before)
+
+    // It comes back to the cluster and goes on with its numbers.
+    await mover('2', { para: citus.url, desfazer: false }, { APL_DATABASE_URL: fora, APL_EMPRESA: '*' })
+    expect(await distribuir('2', env)).toMatch(/na máquina/)
+    expect(await rowsOf('2', citus.url)).toEqual(before)
+    await expect.poll(() => served('2'), { timeout: FOUND_MS }).toBe(true)
+    const rate = await orders('2', 'VOLTA', 5)
+    await setTimeout(2000)
+    await expectStoredOnce('2', 'VOLTA', await rate.finish())
   },
   WHOLE_RUN_MS,
 )

@@ -31,6 +31,8 @@ interface LinkTipo {
   registro: DocumentoTipo & RegistroAuditado
   /** Access that the link's author must still have when somebody opens it. */
   access: Access
+  /** Whether the link has an XML file beside its PDF. */
+  hasXml: boolean
   /** SQL over the alias `c` for the links that the caller may list and revoke. */
   visible: (ctx: AplContext) => SQL
   reply: (ctx: AplContext, link: LinkContent, tipo: ArquivoTipo) => Promise<BinaryReply>
@@ -49,6 +51,7 @@ export const documentos: readonly Documento[] = [
 const numbered = (documento: Documento): LinkTipo => ({
   registro: documento.registro,
   access: documento.access.pdf,
+  hasXml: documento.xml !== undefined,
   visible: (ctx) => sql`exists (select 1 from ${documento.tabela} p
     where p.empresa = c.empresa and ${documento.is(sql`c.numero`)} and ${documento.visible(ctx)})`,
   async reply(ctx, { numero, imagens }, tipo) {
@@ -61,6 +64,7 @@ const numbered = (documento: Documento): LinkTipo => ({
 const catalogo: LinkTipo = {
   registro: 'catalogo',
   access: catalogoDocumentoRoutes.getCatalogoPdf.access,
+  hasXml: false,
   visible: ({ actor, scope }) => ownRows(actor, scope, { codrep: sql`c.codrep`, codcli: sql`c.codcli` }),
   reply: (ctx, link) => catalogoReply(ctx, z.parse(CatalogoPdf, link.catalogo)),
 }
@@ -69,6 +73,7 @@ const catalogo: LinkTipo = {
 const fiscal: LinkTipo = {
   registro: 'fiscal',
   access: faturaArquivoRoutes.sharePacoteFiscal.access,
+  hasXml: false,
   visible: ({ actor }) => (isInternal(actor) ? sql`true` : sql`false`),
   reply: (ctx, { numero, imagens }) => pacoteFiscalReply(ctx, { mes: numero ?? '', pdf: imagens === 'S' }),
 }

@@ -29,9 +29,9 @@ const LINK_MAX = 60
 export function linkOpener(autores: Autores) {
   const byAddress = perMinute(ADDRESS_MAX)
   const byLink = perMinute(LINK_MAX)
-  /** Documents being drawn, by link and kind of file: later openers wait for the same drawing, so a link takes at most one turn. */
+  /** Documents being drawn, by link and kind of file: later openers wait for the same drawing, so each takes one turn. */
   const drawing = new Map<string, Promise<BinaryReply>>()
-  return async (ctx: PublicContext, token: string, tipo: ArquivoTipo): Promise<BinaryReply> => {
+  return async (ctx: PublicContext, token: string, arquivo: ArquivoTipo): Promise<BinaryReply> => {
     const { db, ip, isPress, portal, grupo } = ctx
     byAddress(network(ip))
     const read = readCodedToken(portal.codcli, token)
@@ -45,14 +45,18 @@ export function linkOpener(autores: Autores) {
     if (!stored) throw noLink()
     byLink(hash)
     const link = z.parse(Link, stored)
-    const file = `${tipo} ${hash}`
+    const tipo = linkTipos.find(({ registro }) => registro === link.documento)
+    // The link was made by a newer server that knows more kinds, or has no such file.
+    if (!tipo || (arquivo === 'xml' && !tipo.hasXml)) throw noLink()
+    const file = `${arquivo} ${hash}`
     const document =
       drawing.get(file) ??
       shown(() =>
         inTurnOf(
           longTurns.documento,
           callerOf(undefined, ip),
-          () => draw(ctx, autores, empresa, link, tipo),
+          async () =>
+            tipo.reply(await autores.contextOf(ctx, link.autor, tipo.access, empresa), link, arquivo),
           grupo,
         ),
       ).finally(() => drawing.delete(file))
@@ -78,17 +82,4 @@ function inItsTurn(reply: BinaryReply, hash: string, grupo: string | undefined):
     }
   }
   return { ...reply, stream: () => taking(stream) }
-}
-
-async function draw(
-  house: PublicContext,
-  autores: Autores,
-  empresa: string,
-  link: z.output<typeof Link>,
-  arquivo: ArquivoTipo,
-): Promise<BinaryReply> {
-  const tipo = linkTipos.find(({ registro }) => registro === link.documento)
-  // The link was made by a newer server that knows more kinds.
-  if (!tipo) throw noLink()
-  return tipo.reply(await autores.contextOf(house, link.autor, tipo.access, empresa), link, arquivo)
 }

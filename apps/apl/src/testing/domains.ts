@@ -146,10 +146,10 @@ export function writtenBy(name: keyof AplRoutes): string[] {
 
 /**
  * Undoes what earlier calls did to rows that the next call needs; with `tables`, only in domains whose calls write to
- * one of these.
+ * one of these, or that do not say what they write.
  */
 export const reopen = (db: Venda['casa']['db'], tables?: readonly string[]) =>
   inTurn(
-    DOMAINS.filter(({ written = [] }) => !tables || written.some((table) => tables.includes(table))),
+    DOMAINS.filter(({ written }) => !tables || !written || written.some((table) => tables.includes(table))),
     async (domain) => domain.reopen?.(db),
   )

@@ -117,7 +117,23 @@ export async function fillTables(
   await inTurn(await listSequences(connection), async ({ name }) => {
     const { last_value = '1', is_called = false } = sequences.get(name) ?? {}
     await connection.query(`select setval('${name}', ${BigInt(last_value)}, ${is_called})`)
+    await passRows(connection, name)
   })
+}
+
+/** Numbers go on after the stored rows: machines of a spread database gave numbers that its sequences do not know. */
+async function passRows(connection: BackupConnection, sequence: string): Promise<void> {
+  const [owner] = await connection.query<{ table: string; column: string }>(
+    `select d.refobjid::regclass::text as table, quote_ident(a.attname) as column
+     from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where d.objid = '${sequence}'::regclass and d.deptype in ('a', 'i') and d.classid = 'pg_class'::regclass`,
+  )
+  if (!owner) return
+  const { table, column } = owner
+  await connection.query(
+    `select setval('${sequence}', top) from (select max(${column}) as top from ${table}) x, ${sequence} s
+     where top > s.last_value`,
+  )
 }
 
 async function fill(connection: BackupConnection, { read, dump }: RestoreSource, table?: TableColumns) {

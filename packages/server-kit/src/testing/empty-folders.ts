@@ -17,7 +17,8 @@ export async function emptyFolders(...folders: readonly string[]): Promise<void>
   await inTurn(folders, (folder) => cp(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE }))
 }
 
-async function pgliteVersion(): Promise<string> {
+/** Version of the embedded database, whose folders another version may not open. */
+export async function pgliteVersion(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = JSON.parse(await readFile(join(dirname(main), '../package.json'), 'utf8')) as {
     version: string

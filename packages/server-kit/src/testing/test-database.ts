@@ -10,7 +10,7 @@ import { knownMigrations } from '../db/migration/read-migrations'
 import { openPglite } from '../db/pglite'
 import { openPostgres } from '../db/postgres'
 import { citusDatabase, databaseUrl } from './citus-database'
-import { emptyFolders, KEPT_FOLDERS } from './empty-folders'
+import { emptyFolders, KEPT_FOLDERS, pgliteVersion } from './empty-folders'
 
 /**
  * Returns an empty database with these migrations; on PostgreSQL when TEST_DATABASE_URL names a cluster, through a
@@ -33,19 +33,23 @@ export async function embeddedDatabase(migrations: string): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-base-'))
   const dataDir = join(folder, 'base')
   await cp(await migratedFolder(migrations), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  const database = await openPglite({ dataDir }, migrations)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const database = await openPglite({ dataDir }, migrations).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
   return {
     ...database,
     async close() {
       await database.close()
-      await rm(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }
 
 /** Folder of a database with these migrations, which is kept to be copied: a copy opens in half the time of a dump. */
 async function migratedFolder(migrations: string): Promise<string> {
-  const kept = join(KEPT_FOLDERS, fingerprint(migrations))
+  const kept = join(KEPT_FOLDERS, `${fingerprint(migrations)}-${await pgliteVersion()}`)
   if (existsSync(kept)) return kept
   const part = `${kept}.${randomUUID()}`
   await emptyFolders(part)

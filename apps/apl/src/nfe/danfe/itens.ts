@@ -28,9 +28,9 @@ const preco = (prod: NfeNode, name: string) => decimal(prod, name, 10)
  * empty where both are the same.
  */
 function tributavel(prod: NfeNode): string {
-  const isSame = (['u', 'vUn', 'q'] as const).every(
-    (name) => prod.text(`${name}Com`) === prod.text(`${name}Trib`),
-  )
+  const isSame =
+    prod.text('uCom') === prod.text('uTrib') &&
+    ['vUn', 'q'].every((name) => prod.number(`${name}Com`) === prod.number(`${name}Trib`))
   if (isSame || !prod.has('uTrib')) return ''
   return `Unidade tributável: ${formatNumberBr(prod.number('qTrib'), 0, 4)} ${prod.text('uTrib')} x ${preco(prod, 'vUnTrib')}`
 }

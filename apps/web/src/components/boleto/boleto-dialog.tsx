@@ -2,7 +2,7 @@ import type { Duplicata } from '@trama/contract/apl/receber'
 import { boleto, boletoApi, boletoFile, PRINTED } from './boleto'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
-import { EmailDialog } from '@/components/pdf/email-dialog'
+import { EmailDialog, type MailShown } from '@/components/pdf/email-dialog'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useSession } from '@/lib/session'
 
@@ -35,22 +35,23 @@ export function BoletoDialog({ row, sends, resumido, onClose }: BoletoDialogProp
       sends={sends}
       links={{ documento: 'boleto', numero, empresa }}
       share={(dias) => boletoApi.shareBoleto({ ...call, body: { dias } })}
-      renderMail={(close) => <BoletoEmailDialog row={row} onClose={close} />}
+      renderMail={(mail) => <BoletoEmailDialog {...mail} row={row} />}
     />
   )
 }
 
-function BoletoEmailDialog({ row: { numero, empresa, codcli }, onClose }: BoletoDialogProps) {
+function BoletoEmailDialog({ row, ...shown }: Pick<BoletoDialogProps, 'row'> & MailShown) {
+  const { numero, empresa, codcli } = row
   const to = useCustomerAddresses({ codcli, empresa })
   return (
     <EmailDialog
+      {...shown}
       name={`boleto ${numero}`}
       description="O PDF vai anexo."
       to={to}
       send={(mail, idempotencyKey) =>
         boletoApi.emailBoleto({ params: { numero }, empresa, body: mail, idempotencyKey })
       }
-      onClose={onClose}
     />
   )
 }

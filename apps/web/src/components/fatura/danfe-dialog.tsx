@@ -2,7 +2,7 @@ import { faturaArquivoRoutes, faturaDocumentoRoutes } from '@trama/contract/apl/
 import { FATURA_MESSAGES } from '@trama/rules/fatura/messages'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
-import { EmailDialog } from '@/components/pdf/email-dialog'
+import { EmailDialog, type MailShown } from '@/components/pdf/email-dialog'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useFormato } from '@/components/pdf/use-formato'
 import { aplClient } from '@/lib/api/apl'
@@ -57,23 +57,23 @@ export function DanfeDialog({ fatura: which, title, hasSimplificado, sends, onCl
       links={{ documento: 'fatura', numero: chave, empresa }}
       share={(dias) => api.shareFatura({ params: { chave }, empresa, body: { dias } })}
       xml
-      renderMail={(close) => <FaturaEmailDialog fatura={which} onClose={close} />}
+      renderMail={(mail) => <FaturaEmailDialog {...mail} fatura={which} />}
     />
   )
 }
 
-function FaturaEmailDialog({ fatura: which, onClose }: Pick<DanfeDialogProps, 'fatura' | 'onClose'>) {
+function FaturaEmailDialog({ fatura: which, ...shown }: Pick<DanfeDialogProps, 'fatura'> & MailShown) {
   const { fatura, chave, empresa, codcli } = which
   const to = useCustomerAddresses({ codcli, empresa, failed: codcli === undefined })
   return (
     <EmailDialog
+      {...shown}
       name={`fatura ${fatura}`}
       description="O DANFE vai anexo em PDF, e o XML com ele."
       to={to}
       send={(mail, idempotencyKey) =>
         api.emailFatura({ params: { chave }, empresa, body: mail, idempotencyKey })
       }
-      onClose={onClose}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
+import type { MailShown } from './email-dialog'
 import { LinkList, type LinksOf, linksKey } from './link-list'
 import { PdfViewer, type PdfViewerProps } from './pdf-viewer'
 import { ShareDialog, type ShareDialogProps } from './share-dialog'
@@ -17,8 +18,8 @@ interface DocumentDialogProps extends Omit<PdfViewerProps, 'actions'> {
   share: ShareDialogProps['share']
   /** True when a link opens the document's XML too. */
   xml?: boolean | undefined
-  /** Renders the dialog that sends the document: `EmailDialog`. */
-  renderMail: (close: () => void) => ReactNode
+  /** Renders the dialog that mails the document: `EmailDialog`. */
+  renderMail: (mail: MailShown) => ReactNode
 }
 
 /** Dialog that shows a document as a PDF, to print, save or send; or only the ways to send it. */
@@ -69,7 +70,7 @@ export function DocumentDialog({ sends = false, renderMail, ...props }: Document
           <LinkList {...links} />
         </ShareDialog>
       )}
-      {over === 'mail' && renderMail(close)}
+      {over === 'mail' && renderMail({ of: links, onClose: close })}
     </>
   )
 }

@@ -7,8 +7,16 @@ import { Dialog } from '@/components/ui/dialog/dialog'
 import { SkeletonList } from '@/components/ui/status/skeleton'
 import { toast } from '@/components/ui/status/toast-store'
 import { addressError } from './address-error'
+import type { LinksOf } from './link-list'
 
-interface EmailDialogProps {
+/** The mailed document, and the closing of its dialog. */
+export interface MailShown {
+  /** Document by which the draft of the mail is kept. */
+  of: LinksOf
+  onClose: () => void
+}
+
+interface EmailDialogProps extends MailShown {
   /** Name of the sent document: "pedido 12". */
   name: string
   /** Describes what is attached. */
@@ -16,7 +24,6 @@ interface EmailDialogProps {
   /** Recipients; undefined while they are not known yet. */
   to: EmailTo | undefined
   send: (mail: { para: string[]; mensagem: string }, idempotencyKey: string) => Promise<{ resultado: string }>
-  onClose: () => void
 }
 
 export interface EmailTo {
@@ -56,8 +63,14 @@ function checkPara(para: string, own: string[] | undefined): string | undefined 
     : undefined
 }
 
-function EmailForm({ name, description, send, start, own, onClose }: Omit<EmailDialogProps, 'to'> & EmailTo) {
-  const kept = { name: `email:${name}` }
+/** Name of a mail's draft: numbers repeat among companies, kinds of documents, series and stages. */
+const draftOf = ({ documento, empresa, numero }: LinksOf) => `email:${documento}:${empresa}:${numero}`
+
+type EmailFormProps = Omit<EmailDialogProps, 'to'> & EmailTo
+
+function EmailForm({ of, name, description, send, start, own, onClose }: EmailFormProps) {
+  // What was typed for a former address of the customer does not stand over the present one.
+  const kept = { name: draftOf(of), stamp: start }
   const key = useOwnKey(kept)
   return (
     <FormDialog<EmailValues>

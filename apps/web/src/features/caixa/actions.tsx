@@ -16,7 +16,6 @@ import { caixaApi, caixaKeys, caixaMudou } from './api'
 import { FecharDialog } from './fechar-dialog'
 import { TEXTS } from '@trama/contract/messages'
 import { useOwnKey } from '@/components/crud/form/own-draft'
-import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { FormMoney } from '@/components/fields/form/form-number'
 
 interface MovimentoForm {
@@ -31,16 +30,17 @@ const TEXT = {
 } as const
 
 interface MovimentoDialogProps {
+  /** The till session that the movement belongs to. */
+  numero: number
   tipo: CaixaMovimentoTipo
   onDone: (resultado: string) => void
   onClose: () => void
 }
 
 /** Dialog to put money into the drawer or take money out, with a reason. */
-function MovimentoDialog({ tipo, onDone, onClose }: MovimentoDialogProps) {
-  const own = { name: `caixa-${tipo}` }
+function MovimentoDialog({ numero, tipo, onDone, onClose }: MovimentoDialogProps) {
+  const own = { name: `caixa-${tipo}:${numero}` }
   const key = useOwnKey(own)
-  const keyFor = useContentKeys(key)
   return (
     <FormDialog<MovimentoForm>
       title={TITLE[tipo]}
@@ -54,7 +54,7 @@ function MovimentoDialog({ tipo, onDone, onClose }: MovimentoDialogProps) {
       ]}
       send={async ({ valor, motivo }) => {
         const body = { tipo, valor: valor ?? 0, motivo: motivo.trim() }
-        onDone((await caixaApi.moveCaixa({ body, idempotencyKey: keyFor(body) })).resultado)
+        onDone((await caixaApi.moveCaixa({ body, idempotencyKey: key.now })).resultado)
       }}
       onClose={onClose}
     >
@@ -117,7 +117,7 @@ export function CaixaActions({ caixa }: { caixa: Caixa }) {
           </Button>
         ))}
       {(open === 'suprimento' || open === 'sangria') && (
-        <MovimentoDialog tipo={open} onDone={done} onClose={close} />
+        <MovimentoDialog numero={numero} tipo={open} onDone={done} onClose={close} />
       )}
       {open === 'fechar' && <FecharDialog caixa={caixa} onDone={closed} onClose={close} />}
       {open === 'conferir' && <ConferirDialog caixa={caixa} onDone={done} onClose={close} />}

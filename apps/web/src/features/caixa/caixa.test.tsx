@@ -1,11 +1,12 @@
 import type { Caixa, CaixaAberto } from '@trama/contract/apl/caixa'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { find, has, texts } from '@/components/crud/find.test-help'
+import { field, find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
-import { Refusal, testServer } from '@/lib/api/server.test-help'
+import { lost, Refusal, testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
+import { storage } from '@/lib/storage/storage'
 import { CaixaPage, CaixaVerPage } from './caixa-page'
 import { ResumoPage } from './resumo-page'
 
@@ -57,14 +58,23 @@ const FECHADO: Caixa = {
   ],
 }
 
-async function open(aberto: CaixaAberto, tipo: 'usuario' | 'administrador' = 'usuario') {
+/** What the device keeps, as before a reload. */
+type Left = (readonly [key: string, text: string])[]
+
+function Page({ left }: { left: Left }) {
+  // The test's page starts with an empty storage, so it is filled as the page opens.
+  useState(() => left.forEach(([key, text]) => storage.write(key, text)))
+  return <CaixaPage />
+}
+
+async function open(aberto: CaixaAberto, tipo: 'usuario' | 'administrador' = 'usuario', left: Left = []) {
   const server = testServer()
   server.apl('getCaixaAberto', aberto)
   server.apl('getCaixa', FECHADO)
   server.apl('openCaixa', { resultado: 'Caixa 7 aberto.', numero: 7 })
   server.apl('moveCaixa', { resultado: 'Sangria registrada.', numero: 7 })
   server.apl('closeCaixa', { resultado: 'Caixa 7 fechado.', numero: 7 })
-  const page = await openScreen(<CaixaPage />, () => startAs(tipo, { acessos: ['1.4', '1.7'] }))
+  const page = await openScreen(<Page left={left} />, () => startAs(tipo, { acessos: ['1.4', '1.7'] }))
   const type = (label: string, text: string) => {
     const input = [...document.querySelectorAll('label')].find(({ textContent }) =>
       textContent.startsWith(label),
@@ -101,6 +111,30 @@ it('an open session does not show the expected amounts; a movement needs value a
   fill('Motivo', ' Cofre ')
   await submit()
   expect(server.sentToApl('moveCaixa')[0]?.body).toEqual({ tipo: 'sangria', valor: 50, motivo: 'Cofre' })
+})
+
+it('a movement whose reply was lost is not booked again after a reload', async () => {
+  const { click, fill, submit, server } = await open({ exigido: 'S', caixa: ABERTO })
+  await click('Sangria')
+  fill('Valor', '900,00')
+  fill('Motivo', 'Cofre')
+  server.apl('moveCaixa', new Refusal(400, 'A gaveta não tem este valor.'))
+  await submit()
+  fill('Valor', '300,00')
+  server.apl('moveCaixa', lost)
+  await submit()
+  const left = storage.keys().map((key) => [key, storage.read(key) ?? ''] as const)
+  const again = await open({ exigido: 'S', caixa: ABERTO }, 'usuario', left)
+  await again.click('Sangria')
+  await again.submit()
+  const keyOf = (sent: { headers: Record<string, string> } | undefined) => sent?.headers['idempotency-key']
+  const [repeated] = again.server.sentToApl('moveCaixa')
+  expect(repeated?.body).toMatchObject({ valor: 300 })
+  expect(keyOf(repeated)).toBe(keyOf(server.sentToApl('moveCaixa').at(-1)))
+  // Another day's till starts empty.
+  const next = await open({ exigido: 'S', caixa: { ...ABERTO, numero: 8 } }, 'usuario', left)
+  await next.click('Sangria')
+  expect(field('motivo').value).toBe('')
 })
 
 it('is printed on the till’s paper roll or on a page', async () => {

@@ -45,7 +45,7 @@ export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
   const { emp_pat } = useSession().empresa
   const client = useQueryClient()
   const [made, setMade] = useState<{ mes: string; link: LinkNovo } | null>(null)
-  const own = { name: 'pacote-fiscal' }
+  const own = { name: `pacote-fiscal:${month.slice(0, 7)}` }
   const key = useOwnKey(own)
 
   if (made) {

@@ -129,6 +129,33 @@ it('prints the row by its number, sector and part', async () => {
   })
 })
 
+it('sends the paper by mail or as a link, without showing it', async () => {
+  const { press, server, text, type } = await open()
+  server.apl('listCompartilhamentos', [])
+  server.apl('emailOrdemServico', { resultado: 'E-mail enviado.' })
+  server.apl('shareOrdemServico', {
+    id: 1,
+    endereco: 'https://erp/x',
+    validade: '2026-03-17',
+    hora: '18:00:00',
+  })
+  const params = { numero: 1042, setor: 'COST', parte: 'PC' }
+  await press('Enviar ordem 1042')
+  await press('WhatsApp ou link')
+  await press('Criar link')
+  expect(server.sentToApl('shareOrdemServico')).toMatchObject([{ params, body: { dias: 7 } }])
+  await press('Fechar')
+  await press('Enviar ordem 1042')
+  await press('E-mail')
+  type('Para', 'corte@faccao.com.br')
+  await press('Enviar')
+  expect(server.sentToApl('emailOrdemServico')).toMatchObject([
+    { params, body: { para: ['corte@faccao.com.br'] } },
+  ])
+  expect(text()).not.toContain('Enviar ordem de serviço')
+  expect(server.sentToApl('getOrdemServicoPdf')).toEqual([])
+})
+
 it.each([
   ['late', { dt_prev: '2026-03-09' }, ['Aberta', 'Atrasada']],
   ['due today', { dt_prev: '2026-03-10' }, ['Aberta']],

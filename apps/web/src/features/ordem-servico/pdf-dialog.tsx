@@ -6,13 +6,8 @@ import { chaveOf, ordemServicoApi } from './api'
 import { ordemServicoKeys, rowKey } from './keys'
 import type { OrdemDialogProps } from './use-ordem-dialogs'
 
-interface OrdemPdfDialogProps extends OrdemDialogProps {
-  /** True when the paper is sent and not shown. */
-  sends?: boolean
-}
-
 /** PDF of an order, the paper that accompanies the pieces; the company can also send and share it. */
-export function OrdemPdfDialog({ ordem, sends, onClose }: OrdemPdfDialogProps) {
+export function OrdemPdfDialog({ ordem, sends, onClose }: OrdemDialogProps) {
   const { numero, setor, parte } = ordem
   const { usuario, flagsVersao, empresa } = useSession()
   const call = { params: chaveOf(ordem) }
@@ -35,15 +30,15 @@ export function OrdemPdfDialog({ ordem, sends, onClose }: OrdemPdfDialogProps) {
         empresa: empresa.emp_pat,
       }}
       share={(dias) => ordemServicoApi.shareOrdemServico({ ...call, body: { dias } })}
-      renderMail={(close) => (
+      renderMail={(mail) => (
         <EmailDialog
+          {...mail}
           name={`ordem de serviço ${numero}`}
           description="O PDF vai anexo."
           to={{ start: '' }}
-          send={(mail, idempotencyKey) =>
-            ordemServicoApi.emailOrdemServico({ ...call, body: mail, idempotencyKey })
+          send={(body, idempotencyKey) =>
+            ordemServicoApi.emailOrdemServico({ ...call, body, idempotencyKey })
           }
-          onClose={close}
         />
       )}
     />

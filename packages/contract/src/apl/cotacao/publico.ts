@@ -1,7 +1,7 @@
 /** A supplier's answer by a mailed link, without a login: one quotation, until its deadline (decisions §5, §5b). */
 import * as z from 'zod/mini'
 import { routes } from '../../route'
-import { intText, resultado, text } from '../../wire'
+import { resultado, rowIdText, text } from '../../wire'
 import { Anexo, ANEXO_BODY, AnexoIncluido, Arquivo } from '../anexo'
 import { Cotacao, RecusaInput, RespostaInput, RespostaSalva } from './cotacao'
 
@@ -37,7 +37,7 @@ export const cotacaoPublicaRoutes = routes({
     method: 'GET',
     path: '/Publico/Cotacao/:token/Anexo/:id',
     summary: 'Um desses arquivos',
-    params: z.extend(token, { id: intText }),
+    params: z.extend(token, { id: rowIdText }),
     reply: 'binary',
   },
   addAnexoPublico: {
@@ -55,7 +55,7 @@ export const cotacaoPublicaRoutes = routes({
     method: 'DELETE',
     path: '/Publico/Cotacao/:token/Anexo/:id',
     summary: 'Exclui um arquivo da própria resposta',
-    params: z.extend(token, { id: intText }),
+    params: z.extend(token, { id: rowIdText }),
     reply: resultado,
   },
   answerCotacaoPublica: {

@@ -13,6 +13,7 @@ import {
   intText,
   optional,
   cursorPaging,
+  rowId,
   sortedBy,
   taxIdSearch,
   text,
@@ -36,7 +37,7 @@ export const OrdemServicoItem = z.object({
   ...recordShape(ORDEM_SERVICO_FIELDS),
   ...recordShape(ORDEM_SERVICO_RESULTS),
   /** Fields that older servers do not send. `id` identifies the row for its attached files. */
-  id: optional(int),
+  id: optional(rowId),
   codfor: optional(int),
   nome_for: optional(z.string()),
   versao: optional(int),

@@ -36,6 +36,26 @@ export async function spreadSchema(client: Client, schema: string): Promise<void
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+  await numberOn(client, schema)
+}
+
+/**
+ * Sets each machine's numbers of rows past those that its tables hold: a company that was on the machine before brings
+ * numbers of its range along, and a machine begins its range anew.
+ */
+async function numberOn(client: Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ success: boolean; result: string }>(
+    `select r.success, r.result from pg_class s join pg_depend d on d.objid = s.oid and d.deptype = 'i'
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+       cross join lateral run_command_on_workers(format(
+         'select setval(%1$L, top) from (select max(%3$I) as top from %2$s, pg_sequence
+            where seqrelid = %1$L::regclass and %3$I between seqmin and seqmax) x where top is not null',
+         s.oid::regclass, d.refobjid::regclass, a.attname)) r
+     where s.relkind = 'S' and s.relnamespace = to_regnamespace(quote_ident($1))`,
+    [schema],
+  )
+  const failed = rows.find(({ success }) => !success)
+  if (failed) throw new Error(failed.result)
 }
 
 /** Where the schema stands; undefined for one that is not under the engine. */

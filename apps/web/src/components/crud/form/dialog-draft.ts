@@ -27,7 +27,9 @@ export interface TypedInDialog<T> {
   outlives?: boolean
   keep: (typed: T) => void
   /** Called before what is typed is sent. */
-  beginSend?: () => void
+  beginSend?: (typed: T) => void
+  /** The next request is another one than that which the server stored, so it gets a new key. */
+  renewKey?: () => void
   /** Forgets what was typed: it went into the form, or the user gave it up. */
   end: () => void
 }

@@ -155,7 +155,7 @@ export function FormBody<V extends FieldValues, R>(
       keeper.forget()
       props.onSaved(reply)
     },
-    onConflict: (text) => (props.conflict ? conflict.meet(form.getValues()) : offerReload(text)),
+    onConflict: ({ message }) => (props.conflict ? conflict.meet(form.getValues()) : offerReload(message)),
   })
 
   useEffect(() => focusStart(element.current), [])

@@ -64,7 +64,7 @@ export function FormDialog<V extends FieldValues>({
   }
 
   function discardDraft() {
-    own?.end()
+    own?.discard()
     form.reset()
     setRestored(false)
   }

@@ -70,7 +70,9 @@ export const removeDraft = (form: string): void => storage.remove(draftKey(form)
 /** Stands before the key of a second draft of the same form, which another tab began meanwhile. */
 const BESIDE = '~'
 
-export const besideOf = (form: string): string => `${form.split(BESIDE)[0]}${BESIDE}${newKey().slice(0, 8)}`
+const formOf = (name: string): string | undefined => name.split(BESIDE)[0]
+
+export const besideOf = (form: string): string => `${formOf(form)}${BESIDE}${newKey().slice(0, 8)}`
 
 /** Name under which the form finds its draft: the one chosen on the home screen, the own one, or one of another tab. */
 export function draftNameOf(form: string): string {
@@ -82,7 +84,9 @@ let chosen = ''
 
 /** Chooses the draft that its form opens with next; the choice ends when that form closes. */
 export const chooseDraft = (name: string): void => void (chosen = name)
-export const endChoice = (): void => chooseDraft('')
+export function endChoice(form: string): void {
+  if (formOf(chosen) === form) chosen = ''
+}
 
 function draftNames(): string[] {
   const prefix = draftKey('')

@@ -1,6 +1,6 @@
 /** A dialog over a list keeps what is typed on the device. */
 import { act, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { field } from '@/components/crud/find.test-help'
 import { typeInto } from '@/components/fields/control'
@@ -8,7 +8,8 @@ import { FormText } from '@/components/fields/form/form-text'
 import { storage } from '@/lib/storage/storage'
 import { FormDialog } from './form-dialog'
 import { useOwnKey } from './own-draft'
-import { waitingDrafts } from './form-draft'
+import { chooseDraft, draftNameOf, waitingDrafts, writeDraft } from './form-draft'
+import { ApiError } from '@/lib/api/api-error'
 
 interface Values {
   obs: string
@@ -34,6 +35,11 @@ function List({ stamp, left }: { stamp: number; left: Left }) {
 
 /** Keys of the calls that the opened dialogs would make. */
 const keys: string[] = []
+/** What the server does with a call under a key. */
+let answer: (key: string) => Promise<void> = async () => {}
+beforeEach(() => {
+  answer = async () => {}
+})
 
 function Taxa({ stamp, onClose }: { stamp: number; onClose: () => void }) {
   const own = { name: 'taxa:1', stamp }
@@ -45,7 +51,10 @@ function Taxa({ stamp, onClose }: { stamp: number; onClose: () => void }) {
       ownDraft={{ ...own, key }}
       start={{ obs: '' }}
       validate={() => []}
-      send={async () => onClose()}
+      send={async () => {
+        await answer(key.now)
+        onClose()
+      }}
       onClose={onClose}
     >
       <FormText<Values> name="obs" label="Observação" />
@@ -138,6 +147,73 @@ it('goes on beside what another tab wrote, with a key of its own', async () => {
   expect([drafts.length, new Set(keysOf).size]).toEqual([2, 2])
   act(() => press('Cancelar'))
   expect(waitingDrafts()).toHaveLength(1)
+})
+
+it('stays when it was only read, because another tab may be typing it', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const left = onDevice()
+  await openDialog({ left })
+  expect(onDevice()).toEqual(left)
+  act(() => press('Cancelar'))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(waitingDrafts()).toHaveLength(1)
+})
+
+it('asks before it sends what differs from what was stored under its key', async () => {
+  const sent: string[] = []
+  answer = async (key) => {
+    sent.push(key)
+    if (key !== sent[0]) return
+    throw new ApiError('conflict', 'Chave já usada.', {
+      extra: { resposta: { resultado: 'Taxa 1 criada.' } },
+    })
+  }
+  const page = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  const send = async () => {
+    act(() => document.querySelector<HTMLElement>('dialog [type=submit]')?.click())
+    await page.settle()
+  }
+  await send()
+  expect(page.question()).toContain('O envio anterior foi concluído: Taxa 1 criada.')
+  await page.click('Não')
+  await send()
+  await page.click('Sim')
+  expect(sent.map((key) => key === sent[0])).toEqual([true, true, false])
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+it('sends under another key once its draft is discarded', async () => {
+  const sent: string[] = []
+  answer = async (key) => {
+    sent.push(key)
+    throw new ApiError('network', 'Sem conexão.')
+  }
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const again = await openDialog({ left: onDevice() })
+  const send = async () => {
+    act(() => document.querySelector<HTMLElement>('dialog [type=submit]')?.click())
+    await again.settle()
+  }
+  await send()
+  await again.click('Descartar rascunho')
+  await send()
+  expect(new Set(sent).size).toBe(2)
+})
+
+it('ends only its own choice, and not that of another draft at home', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const [text = ''] = onDevice().flatMap(([key, value]) => (key.includes('taxa:1') ? [value] : []))
+  for (const name of ['pedido:novo', 'pedido:novo~b']) writeDraft(name, JSON.parse(text ?? ''))
+  chooseDraft('pedido:novo~b')
+  act(() => press('Cancelar'))
+  expect(draftNameOf('pedido:novo')).toBe('pedido:novo~b')
 })
 
 it('tells that a full device keeps nothing', async () => {

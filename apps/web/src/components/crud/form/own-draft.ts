@@ -41,16 +41,19 @@ export function useOwnKey(of: OwnDraft): OwnKey {
 /** The draft of a dialog, and how the device keeps it. */
 interface OwnTyped<V> extends TypedInDialog<V> {
   kept: Store<DraftKept>
+  /** Deletes the draft that the dialog was restored with. */
+  discard: () => void
 }
 
 /**
  * Keeps what is typed in a dialog over a list or a page on the device: a reload, a crash or a session that ends loses
  * nothing, and the next opening of the same dialog finds it. Home shows it by the title, and leads to the page of the
- * dialog. A dialog that its user closes forgets it; one that goes with its page does not.
+ * dialog. A dialog that its user closes forgets what was typed in it; one that goes with its page does not.
  */
 export function useOwnDraft<V>(of: OwnDraft | undefined, title: string): OwnTyped<V> | undefined {
   const [draft] = useState(() => of && createOwnDraft<V>(of, title))
-  useEffect(() => (draft ? endChoice : undefined), [draft])
+  const form = of && formOf(of)
+  useEffect(() => (form === undefined ? undefined : () => endChoice(form)), [form])
   return draft
 }
 
@@ -58,28 +61,45 @@ function createOwnDraft<V>(of: OwnDraft, title: string): OwnTyped<V> {
   const { name, there, left } = readOwn<V>(of)
   const writer = createDraftWriter<V>({ name, seen: there?.writing })
   const key = of.key ?? { now: newKey() }
-  // A draft of another version stays until something is typed for this one.
-  let isMine = left !== undefined
+  /** True once this page wrote the draft. One that it only read stays: another tab may be typing it. */
+  let isMine = false
   /** True once a request was sent under the key: the same dialog sent again must repeat that key. */
   let isSent = false
+  /** Key that the device keeps with the draft. */
+  let keptKey = left?.idempotencyKey
+  function keep(values: V) {
+    const { pathname, search } = window.location
+    const place = { title, href: `${pathname}${search}`, at: new Date().toISOString() }
+    writer.write((isShared) => {
+      if (isShared && !isSent) key.now = newKey()
+      return { values, idempotencyKey: key.now, stamp: versionOf(of), place }
+    })
+    keptKey = key.now
+    isMine = true
+  }
+  function renewKey() {
+    key.now = newKey()
+    isSent = false
+  }
+  function discard() {
+    writer.drop()
+    renewKey()
+  }
   return {
     found: left?.values,
     outlives: true,
     kept: writer.kept,
-    keep(values) {
-      const { pathname, search } = window.location
-      const place = { title, href: `${pathname}${search}`, at: new Date().toISOString() }
-      writer.write((isShared) => {
-        if (isShared && !isSent) key.now = newKey()
-        return { values, idempotencyKey: key.now, stamp: versionOf(of), place }
-      })
-      isMine = true
-    },
-    beginSend() {
+    keep,
+    beginSend(values) {
+      // A reload after a lost reply must find the key that was sent.
+      if (keptKey !== key.now) keep(values)
       isSent = true
     },
+    renewKey,
+    discard,
     end() {
-      if (isMine) writer.drop()
+      if (isMine || isSent) discard()
+      else renewKey()
     },
   }
 }

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { leaveTyped, useDialogGuard } from '@/components/ui/dialog/dialog-guard'
+import { extraOf } from '@/lib/api/extra-of'
+import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { type TypedInDialog, useDraftEnd } from './dialog-draft'
 import { isSame } from './is-same'
@@ -21,6 +24,9 @@ export interface DialogFormOptions<V extends FieldValues> {
 }
 
 const ACTION = 'confirmar'
+
+/** What the server stored first under the key of other content. */
+const Stored = z.object({ resposta: z.object({ resultado: z.string() }) })
 const nothing = () => undefined
 
 /** A form in a dialog: the checks, focus and sending of a form page (S1 §5.1), without its draft and frame. */
@@ -52,11 +58,23 @@ export function useDialogForm<V extends FieldValues>(options: DialogFormOptions<
     checks,
     element,
     async send(values, action) {
-      options.draft?.beginSend?.()
+      options.draft?.beginSend?.(values)
       if ((await send(values, action)) !== false) options.draft?.end()
     },
-    onConflict: (text) => (options.conflict ? conflict.meet(form.getValues()) : pushMessage(text)),
+    onConflict(error, action) {
+      const stored = extraOf(error, Stored)
+      // The question outlasts this sending, which must have ended before the next.
+      if (stored && options.draft?.renewKey) return void offerAgain(stored.resposta.resultado, action)
+      return options.conflict ? conflict.meet(form.getValues()) : pushMessage(error.message)
+    },
   })
+  /** What was sent before was stored, and its reply was lost: only the user knows whether this is a second one. */
+  async function offerAgain(resultado: string, action: string) {
+    const text = `O envio anterior foi concluído: ${resultado}\nEnviar de novo, como está agora?`
+    if (!(await confirm({ text }))) return
+    options.draft?.renewKey?.()
+    submit(action)
+  }
   // A dialog that goes from line to line resets the form to each, so the form's own start is compared.
   const isTyped = () => !isSame(form.getValues(), form.formState.defaultValues)
   const isDirty = () => !saving && isTyped()
@@ -85,10 +103,7 @@ function useTypedDraft<V extends FieldValues>(form: UseFormReturn<V>, draft: Typ
   const keep = useEffectEvent(() => draft?.keep(form.getValues()))
   useEffect(() => {
     // The typed values differ from the record's, so closing the dialog asks.
-    if (found) {
-      form.reset(found, { keepDefaultValues: true })
-      keep()
-    }
+    if (found) form.reset(found, { keepDefaultValues: true })
     return form.subscribe({ formState: { values: true }, callback: ({ name }) => name && keep() })
   }, [form, found])
   useDraftEnd(draft?.outlives ? undefined : draft)

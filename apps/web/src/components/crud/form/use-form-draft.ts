@@ -64,15 +64,16 @@ export function useDraftKeeper<V extends FieldValues>(
   options: DraftOptions<V>,
 ): DraftKeeper<V> {
   const [keeper] = useState(() => createKeeper(form, options))
+  const { form: formName } = options
   useEffect(() => {
     keeper.begin()
     window.addEventListener('pagehide', keeper.flush)
     return () => {
       window.removeEventListener('pagehide', keeper.flush)
       keeper.close()
-      endChoice()
+      if (formName !== null) endChoice(formName)
     }
-  }, [keeper])
+  }, [keeper, formName])
   return keeper
 }
 

@@ -1,7 +1,7 @@
 import { type FieldError, fieldErrorText } from '@trama/contract/issues'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
-import { isApiError } from '@/lib/api/api-error'
+import { type ApiError, isApiError } from '@/lib/api/api-error'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { focusFirst, splitErrors } from './form-errors'
 import type { FormChecks } from './use-form-checks'
@@ -15,7 +15,7 @@ interface SaveOptions<V extends FieldValues> {
   /** Sends the form; field errors of a failure are shown at their inputs. */
   send: (values: V, action: string) => Promise<unknown>
   /** Called when the stored record has changed since the form was opened. */
-  onConflict: (text: string) => unknown
+  onConflict: (error: ApiError, action: string) => unknown
 }
 
 /** Sends a form, one request at a time, and shows each error at its field. */
@@ -36,10 +36,10 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
     else if (texts.length > 0) pushMessage([heading, ...texts].join('\n'))
   }
 
-  function fail(error: unknown): unknown {
+  function fail(error: unknown, action: string): unknown {
     if (!isApiError(error)) return pushError(error)
     // A duplicate names its field; any other conflict is about the record itself.
-    if (error.kind === 'conflict' && error.fields.length === 0) return onConflict(error.message)
+    if (error.kind === 'conflict' && error.fields.length === 0) return onConflict(error, action)
     if (error.fields.length === 0) return pushError(error)
     checks.keep(error.fields, (field) => get(form.getValues(), field))
     for (const { campo, mensagem } of error.fields) {
@@ -61,7 +61,7 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
         () => show(checks.last()),
       )()
     } catch (error) {
-      await fail(error)
+      await fail(error, action)
     } finally {
       sending.current = false
       if (alive.current) setSaving(false)

@@ -26,13 +26,13 @@ export function CompraPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
       {...viewer}
       links={{ documento: 'ordem_compra', numero, empresa }}
       share={(dias) => api.shareOrdem({ ...call, body: { dias } })}
-      renderMail={(close) => (
+      renderMail={(mail) => (
         <EmailDialog
+          {...mail}
           name={`compra ${numero}`}
           description="O PDF vai anexo."
           to={{ start: '' }}
-          send={(mail, idempotencyKey) => api.emailOrdem({ ...call, body: mail, idempotencyKey })}
-          onClose={close}
+          send={(body, idempotencyKey) => api.emailOrdem({ ...call, body, idempotencyKey })}
         />
       )}
     />

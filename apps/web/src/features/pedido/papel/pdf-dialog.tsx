@@ -3,7 +3,7 @@ import { pedidoDocumentoRoutes } from '@trama/contract/apl/pedido/documento'
 import { useState } from 'react'
 import { CheckboxField } from '@/components/fields/choice/checkbox-field'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
-import { EmailDialog } from '@/components/pdf/email-dialog'
+import { EmailDialog, type MailShown } from '@/components/pdf/email-dialog'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import type { DocumentShown } from '@/components/pdf/use-document'
 import type { DocumentId } from '@/lib/document'
@@ -34,23 +34,23 @@ export function PedidoPdfDialog({ numero, empresa, ...shown }: DocumentId & Docu
       }
       links={{ documento: 'pedido', numero, empresa }}
       share={(dias) => documentoApi.sharePedido({ ...call, body: { imagens, dias } })}
-      renderMail={(close) => (
-        <PedidoEmailDialog numero={numero} empresa={empresa} imagens={imagens} onClose={close} />
+      renderMail={(mail) => (
+        <PedidoEmailDialog {...mail} numero={numero} empresa={empresa} imagens={imagens} />
       )}
     />
   )
 }
 
-interface PedidoEmailDialogProps extends DocumentId {
+interface PedidoEmailDialogProps extends DocumentId, MailShown {
   imagens: 'S' | 'N'
-  onClose: () => void
 }
 
-function PedidoEmailDialog({ numero, empresa, imagens, onClose }: PedidoEmailDialogProps) {
+function PedidoEmailDialog({ numero, empresa, imagens, ...shown }: PedidoEmailDialogProps) {
   const pedido = useQuery(pedidoDetailQuery(numero, empresa))
   const to = useCustomerAddresses({ codcli: pedido.data?.codcli, empresa, failed: pedido.isError })
   return (
     <EmailDialog
+      {...shown}
       name={`pedido ${numero}`}
       description={`O PDF vai anexo, ${imagens === 'S' ? 'com' : 'sem'} imagens.`}
       to={to}
@@ -62,7 +62,6 @@ function PedidoEmailDialog({ numero, empresa, imagens, onClose }: PedidoEmailDia
           idempotencyKey,
         })
       }
-      onClose={onClose}
     />
   )
 }

@@ -2,7 +2,7 @@ import { FORMATOS_PAPEL } from '@trama/contract/apl/formato-papel'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'
-import { EmailDialog } from '@/components/pdf/email-dialog'
+import { EmailDialog, type MailShown } from '@/components/pdf/email-dialog'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
 import { useFormato } from '@/components/pdf/use-formato'
 import { useSession } from '@/lib/session'
@@ -36,23 +36,24 @@ export function CupomDialog({ venda, sends, onClose }: CupomDialogProps) {
       sends={sends}
       links={{ documento: 'venda', numero: codven, empresa: empresa.emp_pat }}
       share={(dias) => papelApi.shareVenda({ params: { numero: codven }, body: { dias } })}
-      renderMail={(close) => <CupomEmailDialog venda={venda} onClose={close} />}
+      renderMail={(mail) => <CupomEmailDialog {...mail} venda={venda} />}
     />
   )
 }
 
-function CupomEmailDialog({ venda: { codven, codcli, tipo_venda }, onClose }: CupomDialogProps) {
+function CupomEmailDialog({ venda, ...shown }: Pick<CupomDialogProps, 'venda'> & MailShown) {
+  const { codven, codcli, tipo_venda } = venda
   const { emp_pat } = useSession().empresa
   const to = useCustomerAddresses({ codcli, empresa: emp_pat })
   return (
     <EmailDialog
+      {...shown}
       name={`${tipoVendaText(tipo_venda).toLowerCase()} ${codven}`}
       description="O PDF vai anexo."
       to={to}
       send={(mail, idempotencyKey) =>
         papelApi.emailVenda({ params: { numero: codven }, body: mail, idempotencyKey })
       }
-      onClose={onClose}
     />
   )
 }
