@@ -15,7 +15,8 @@ export interface WithoutPortal {
   'sem-portal': boolean
 }
 
-export const portalOf = (env: Env, values: WithoutPortal) => (values['sem-portal'] ? [] : [() => openPortal(env)])
+export const portalOf = (env: Env, values: WithoutPortal) =>
+  values['sem-portal'] ? [] : [() => openPortal(env)]
 
 async function assertCompany(portal: BackupConnection | undefined, codcli: string): Promise<void> {
   if (portal && !(await hasCompany(portal, codcli)))

@@ -37,7 +37,9 @@ export async function pauseOf(connection: BackupConnection): Promise<string | un
 }
 
 export const markPaused = (connection: BackupConnection, why: string) =>
-  connection.query(`comment on schema ${nameOf(connection)} is '${`${PAUSE_MARK}${why}`.replaceAll("'", "''")}'`)
+  connection.query(
+    `comment on schema ${nameOf(connection)} is '${`${PAUSE_MARK}${why}`.replaceAll("'", "''")}'`,
+  )
 
 export const endPause = (connection: BackupConnection) =>
   connection.query(`comment on schema ${nameOf(connection)} is null`)

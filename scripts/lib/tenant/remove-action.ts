@@ -41,7 +41,11 @@ export async function apagar(
     await holdTenant(apl, codcli)
     const mark = await markFor(apl, codcli, values['sem-apl'])
     const isInPortal = portal !== undefined && (await hasCompany(portal, codcli))
-    const parts = { codcli, apl: mark === undefined ? undefined : apl, portal: isInPortal ? portal : undefined }
+    const parts = {
+      codcli,
+      apl: mark === undefined ? undefined : apl,
+      portal: isInPortal ? portal : undefined,
+    }
     try {
       if (parts.apl) {
         await pauseTenant(apl, codcli, REMOVING)

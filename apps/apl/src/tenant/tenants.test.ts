@@ -118,7 +118,10 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
     await tenants.look(QUIET)
     expect(() => tenants.of('7')).toThrow(SERVER_TEXTS.empresaDeOutroServidor)
     expect(() => tenants.of('8')).toThrow(SERVER_TEXTS.empresaParada)
-    expect([tenants.stateOf('7'), tenants.away()]).toEqual(['ausente', [{ codcli: '8', motivo: 'sem banco' }]])
+    expect([tenants.stateOf('7'), tenants.away()]).toEqual([
+      'ausente',
+      [{ codcli: '8', motivo: 'sem banco' }],
+    ])
     await several.look()
   })
 
