@@ -8,8 +8,9 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { command } from '../lib/command'
-import { apagar, exportar, importar } from '../lib/tenant/archive-actions'
+import { exportar, importar } from '../lib/tenant/archive-actions'
 import { mover } from '../lib/tenant/move-action'
+import { apagar } from '../lib/tenant/remove-action'
 import { distribuir } from '../lib/tenant/spread-action'
 
 const text = { type: 'string' } as const
@@ -32,7 +33,8 @@ export const empresa = command({
   --manter-masters    importar: masters continuam masters; sem ela, entram como administradores
   --para              URL do banco, ou o nome da variável de ambiente que a tem, para que a senha não apareça
   --servidor, --porta mover: endereço novo do APL, gravado na empresa do portal desta instalação
-  --desfazer          mover: desfaz a mudança que parou no meio; sem ela, o mesmo comando a termina
+  --desfazer          mover e apagar: desfaz o que parou no meio; sem ela, o mesmo comando o termina
+  --sem-apl           apagar: a empresa não tem tabelas neste banco; saem as linhas do portal e a pasta
   --arquivo           apagar: nome da última exportação (empresa-CÓDIGO-<data>.trama)
 
   CÓDIGO é o da empresa em /Administrativo/Empresa (codcli). Várias empresas pedem PostgreSQL (APL_DATABASE_URL).`,
@@ -43,6 +45,7 @@ export const empresa = command({
     porta: text,
     arquivo: text,
     desfazer: flag,
+    'sem-apl': flag,
     'sem-portal': flag,
     'manter-masters': flag,
   },
@@ -83,7 +86,7 @@ function needed(given: string, name: string): string {
 
 async function criar(database: Database, codcli: string): Promise<string> {
   await refusePublic(database)
-  return (await database.migrate?.(schemaOf(codcli)))
+  return (await database.create?.(schemaOf(codcli)))
     ? `Empresa ${codcli} criada.`
     : `A empresa ${codcli} já existe; as tabelas dela estão em dia.`
 }

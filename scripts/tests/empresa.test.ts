@@ -14,14 +14,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { empresa } from '../admin/empresa'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
 import { loadDemo } from '../lib/load-demo'
-import { apagar, exportar, importar } from '../lib/tenant/archive-actions'
+import { exportar, importar } from '../lib/tenant/archive-actions'
 import { mover } from '../lib/tenant/move-action'
 import { moveTenant } from '../lib/tenant/move-tenant'
+import { endPause, markPaused } from '../lib/tenant/pause-tenant'
+import { apagar as remove } from '../lib/tenant/remove-action'
 import { type Installation, newInstallation } from './installation'
 
 const cluster = process.env.TEST_DATABASE_URL
 /** Each embedded database takes seconds to open, so they are left to the long run. */
 const opened = cluster !== undefined || isLongRun
+const REMOVAL = { 'sem-portal': false, 'sem-apl': false, desfazer: false }
 const ALL = { 'sem-portal': false, 'manter-masters': false }
 
 let folder: string
@@ -176,6 +179,13 @@ describe.runIf(cluster)('among several companies', () => {
     await connection.close()
     return found.map(({ nome }) => nome)
   }
+  const apagar = (from: Installation, name: string, values: Partial<Parameters<typeof remove>[1]> = {}) =>
+    remove('1', { ...REMOVAL, confirma: '1', arquivo: join(folder, name), ...values }, from.env)
+  const marked = async (from: Installation, mark: string) => {
+    const connection = await openConnection(aplDatabase(from.env), 'empresa_1')
+    await (mark ? markPaused(connection, mark) : endPause(connection))
+    await connection.close()
+  }
   const para = ({ env }: Installation) => ({ para: aplDatabase(env).url, desfazer: false })
 
   test('users that the portal has already are named, and nothing is imported', async () => {
@@ -195,7 +205,7 @@ describe.runIf(cluster)('among several companies', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const lost = both.find((one) => one.status === 'rejected')
     expect(String(lost?.status === 'rejected' && lost.reason)).toMatch(/Outro comando|já tem/)
-    await apagar('1', { 'sem-portal': false, confirma: '1', arquivo: join(folder, 'outra.trama') }, other.env)
+    await apagar(other, 'outra.trama')
     expect(await schemasOf(other)).toEqual([])
   })
 
@@ -239,13 +249,20 @@ describe.runIf(cluster)('among several companies', () => {
         openConnection(aplDatabase(other.env), 'empresa_1'),
         openConnection(aplDatabase(host.env), 'empresa_1'),
       ])
-      const tellPortal = () => Promise.reject(new Error('parou'))
-      await expect(moveTenant({ codcli: '1', source, target, tellPortal })).rejects.toThrow('parou')
+      const query: typeof source.query = (text) =>
+        text.startsWith('drop schema') ? Promise.reject(new Error('parou')) : source.query(text)
+      const tellPortal = async () => undefined
+      const move = { codcli: '1', source: { ...source, query }, target, tellPortal }
+      await expect(moveTenant(move)).rejects.toThrow('parou')
       await Promise.all([source.close(), target.close()])
     }
     await stop()
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], ['empresa_1']])
     await expect(count(other.env, 'pedido')).rejects.toThrow(/A empresa está parada/)
+    // Served here and whole there: neither copy goes without the operator's word.
+    await marked(other, '')
+    await expect(mover('1', para(host), other.env)).rejects.toThrow(/tem uma cópia da empresa 1/)
+    expect(await schemasOf(host)).toEqual(['empresa_1'])
     expect(await mover('1', { ...para(host), desfazer: true }, other.env)).toContain('desfeita')
     expect(await schemasOf(host)).toEqual([])
     expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
@@ -261,11 +278,19 @@ describe.runIf(cluster)('among several companies', () => {
   })
 
   test('removed: nothing is left, and the last export brings it back', { timeout: 120_000 }, async () => {
-    const last = join(folder, 'ultima.trama')
-    const values = { 'sem-portal': false, arquivo: last }
-    await expect(apagar('1', { ...values, confirma: '2' }, host.env)).rejects.toThrow(/repita o código/)
+    const name = 'ultima.trama'
+    const last = join(folder, name)
+    await expect(apagar(host, name, { confirma: '2' })).rejects.toThrow(/repita o código/)
+    await expect(apagar(other, name)).rejects.toThrow(/Confira APL_DATABASE_URL.*--sem-apl/)
+    await expect(apagar(host, name, { 'sem-apl': true })).rejects.toThrow(/repita sem --sem-apl/)
+    await expect(apagar(home, name)).rejects.toThrow(/de uma empresa só.*Nada foi mudado/)
+    await marked(host, 'em mudança')
+    await expect(apagar(host, name)).rejects.toThrow(/está parada: em mudança\. Nada foi mudado/)
+    await expect(apagar(host, name, { desfazer: true })).rejects.toThrow(/Não há remoção/)
+    await marked(host, 'em remoção; se ela parou no meio, repita empresa apagar, ou desfaça-a com --desfazer')
+    expect(await apagar(host, name, { desfazer: true })).toContain('desfeita')
     const pedidos = await count(host.env, 'pedido')
-    const said = await apagar('1', { ...values, confirma: '1' }, host.env)
+    const said = await apagar(host, name)
     expect(said).toContain('Restam: 0 tabelas, 0 tarefas, 0 linhas do portal, 0 arquivos.')
     expect(await schemasOf(host)).toEqual([])
     await importar(last, ALL, host.env)
@@ -274,7 +299,9 @@ describe.runIf(cluster)('among several companies', () => {
 
   test('a company in public gets a schema of its own', async () => {
     const pedidos = await count(home.env, 'pedido')
-    await mover('1', { para: 'esquema', desfazer: false }, home.env)
+    const alone = { para: 'esquema', desfazer: false }
+    await expect(mover('2', alone, home.env)).rejects.toThrow(/não da 2\. Nada foi mudado/)
+    await mover('1', alone, home.env)
     expect(await schemasOf(home)).toEqual(['empresa_1'])
     expect(await count(home.env, 'pedido')).toBe(pedidos)
     expect(await count(home.env, `pedido where numero::text like '%1%'`)).toBeGreaterThan(0)

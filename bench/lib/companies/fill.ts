@@ -10,7 +10,7 @@ export async function loadFirst(url: string, pedidos: number): Promise<void> {
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS, several: true })
   try {
     const schema = schemaOf('1')
-    await database.migrate?.(schema)
+    await database.create?.(schema)
     const first = database.within?.(schema)
     if (first) await loadAplDemo(first, { pedidos })
   } finally {

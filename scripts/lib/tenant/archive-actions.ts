@@ -1,24 +1,22 @@
-/** `empresa exportar`, `importar` and `apagar`: what the operator asks for, and what is told. */
-import { readConfig } from '@trama/apl/config'
+/** `empresa exportar` and `importar`: what the operator asks for, and what is told. */
 import { schemaOf } from '@trama/apl/tenant/codes'
 import { formatInteger } from '@trama/rules/number-br'
 import { type BackupConnection, openConnection } from '@trama/server-kit/backup/connection'
 import { OperatorError } from '@trama/server-kit/program'
 import { aplDatabase } from '../databases'
-import { type Dropped, dropTenant, leftOf } from './drop-tenant'
 import { exportTenant } from './export-tenant'
 import { type Imported, importTenant, readExported } from './import-tenant'
-import { endPause, holdTenant, pauseOf, pauseTenant } from './pause-tenant'
 import { hasCompany, openPortal } from './portal-rows'
 import { closing, isAloneIn, openCompany } from './tenant-place'
 
 type Env = NodeJS.ProcessEnv
 
-interface WithoutPortal {
+export interface WithoutPortal {
   'sem-portal': boolean
 }
 
-const portalOf = (env: Env, values: WithoutPortal) => (values['sem-portal'] ? [] : [() => openPortal(env)])
+export const portalOf = (env: Env, values: WithoutPortal) =>
+  values['sem-portal'] ? [] : [() => openPortal(env)]
 
 async function assertCompany(portal: BackupConnection | undefined, codcli: string): Promise<void> {
   if (portal && !(await hasCompany(portal, codcli)))
@@ -98,42 +96,3 @@ function told(codcli: string, { tarefas, arrived, arrangement }: Imported): stri
   for (const [n, what] of anew) if (n > 0) lines.push(`${n} ${what}.`)
   return lines.join('\n')
 }
-
-export async function apagar(
-  codcli: string,
-  values: WithoutPortal & { confirma?: string | undefined; arquivo?: string | undefined },
-  env: Env = process.env,
-): Promise<string> {
-  if (values.confirma !== codcli)
-    throw new OperatorError(`Para apagar, repita o código: empresa apagar ${codcli} --confirma ${codcli}`)
-  const day = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const file = values.arquivo ?? `empresa-${codcli}-${day}.trama`
-  const place = aplDatabase(env)
-  if (!place.url)
-    throw new OperatorError('Uma empresa só, em base embutida, apaga-se com a pasta de dados (DATA_DIR).')
-  return closing(
-    [() => openConnection(place, schemaOf(codcli)), ...portalOf(env, values)],
-    async (apl, portal) => {
-      await holdTenant(apl, codcli)
-      const isThere = (await pauseOf(apl, codcli)) !== undefined
-      const isInPortal = portal !== undefined && (await hasCompany(portal, codcli))
-      if (!isThere && !isInPortal) throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
-      const parts = { codcli, apl: isThere ? apl : undefined, portal: isInPortal ? portal : undefined }
-      const pasta = readConfig(env).INTEGRACAO_PASTA
-      try {
-        if (isThere) await pauseTenant(apl, codcli, 'a ser apagada')
-        await exportTenant(file, parts)
-        const gone = await dropTenant({ ...parts, pasta })
-        const left = await leftOf({ codcli, apl, portal, pasta })
-        return `Empresa ${codcli} apagada; última exportação em ${file}.\nForam: ${list(gone)}.\nRestam: ${list(left)}.`
-      } catch (error) {
-        await apl.query('rollback').catch(() => undefined)
-        if ((await pauseOf(apl, codcli)) !== undefined) await endPause(apl, codcli)
-        throw error
-      }
-    },
-  )
-}
-
-const list = ({ tabelas, tarefas, linhas, arquivos }: Dropped) =>
-  `${tabelas} tabelas, ${tarefas} tarefas, ${linhas} linhas do portal, ${arquivos} arquivos`

@@ -2,8 +2,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schemaOf } from '@trama/apl/tenant/codes'
+import { COMPANY_TABLES, companyRows } from '@trama/portal/empresa/company-rows'
 import { listTables } from '@trama/server-kit/backup/catalog'
 import type { BackupConnection } from '@trama/server-kit/backup/connection'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { dropJobs } from './company-jobs'
 import { lockTables } from './pause-tenant'
 import { dropPortalRows } from './portal-rows'
@@ -40,14 +42,19 @@ interface Parts {
   pasta: string | undefined
 }
 
-/** Removes all that there is of the company; what was removed before an interruption is not missed. */
+/**
+ * Removes all that there is of the company, in transactions that both connections have begun and that end here; what was
+ * removed before an interruption is not missed.
+ */
 export async function dropTenant({ codcli, apl, portal, pasta }: Parts): Promise<Dropped> {
-  await portal?.query('begin')
   const linhas = portal ? await dropPortalRows(portal, codcli) : 0
-  const { tabelas, tarefas } = apl ? await dropSchema(apl, codcli) : { tabelas: 0, tarefas: 0 }
+  const tabelas = apl ? (await listTables(apl)).length : 0
+  const tarefas = apl ? await dropLocked(apl, codcli) : 0
   await portal?.query('commit')
   const arquivos = pasta === undefined ? 0 : await countFiles(join(pasta, codcli))
-  if (pasta !== undefined) await rm(join(pasta, codcli), { recursive: true, force: true })
+  // Files that cannot be removed are counted as left.
+  if (pasta !== undefined)
+    await rm(join(pasta, codcli), { recursive: true, force: true }).catch(() => undefined)
   return { tabelas, tarefas, linhas, arquivos }
 }
 
@@ -63,11 +70,21 @@ export async function leftOf({ codcli, apl, portal, pasta }: Parts): Promise<Dro
       apl,
       `pg_class where relkind in ('r', 'p') and relnamespace = to_regnamespace('"${schema}"')`,
     ),
-    tarefas: await count(apl, `fila.job where singleton_key = '${schema}'`),
-    linhas: await count(portal, `usuario where empresa = '${codcli}'`),
+    tarefas:
+      (await count(apl, `fila.job where singleton_key = '${schema}'`)) +
+      (await count(apl, `fila.archive where singleton_key = '${schema}'`)),
+    linhas: sum(await inTurn(COMPANY_TABLES, (name) => count(portal, rowsLeft(name, codcli)))),
     arquivos: pasta === undefined ? 0 : await countFiles(join(pasta, codcli)),
   }
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+
+/** A company's rows, without the line of the trail that says who removed it. */
+const rowsLeft = (table: string, codcli: string) =>
+  `${table} where ${companyRows(table, codcli) ?? 'false'}${
+    table === 'auditoria' ? " and not (acao = 'excluir' and registro = 'empresa')" : ''
+  }`
 
 const countFiles = async (folder: string): Promise<number> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) =>

@@ -17,10 +17,17 @@ interface Parts {
 }
 
 /** Returns the number of rows; each database is seen as it was at one moment, while others work. */
-export async function exportTenant(file: string, { codcli, apl, portal }: Parts): Promise<number> {
-  const databases: Record<string, DatabaseDump> = {}
-  const opened = [apl, portal].filter((one) => one !== undefined)
+export async function exportTenant(file: string, parts: Parts): Promise<number> {
+  const opened = [parts.apl, parts.portal].filter((one) => one !== undefined)
   await Promise.all(opened.map(takeSnapshot))
+  const rows = await writeExport(file, parts)
+  await inTurn(opened, ({ query }) => query('commit'))
+  return rows
+}
+
+/** The same in transactions that the connections have begun, and that the caller ends. */
+export async function writeExport(file: string, { codcli, apl, portal }: Parts): Promise<number> {
+  const databases: Record<string, DatabaseDump> = {}
   await writeArchive(file, async (target) => {
     if (apl) {
       const dump = await dumpDatabase(apl, target, 'apl')
@@ -34,7 +41,6 @@ export async function exportTenant(file: string, { codcli, apl, portal }: Parts)
     const manifest = JSON.stringify(newManifest(databases, codcli), null, 1)
     await target.write(`${MANIFEST}.gz`, Readable.from([Buffer.from(manifest)]))
   })
-  await inTurn(opened, ({ query }) => query('commit'))
   const tables = Object.values(databases).flatMap((dump) => dump.tables)
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -22,15 +22,25 @@ export interface Exported extends RowReader {
 
 /** Reads and checks the whole file before anything is changed. */
 export async function readExported(file: string): Promise<Exported> {
+  const { apl, ...exported } = await verifyExport(file)
+  if (!apl) throw new OperatorError(`O arquivo ${file} não tem os dados de uma empresa no APL.`)
+  return { ...exported, apl }
+}
+
+/** Reads and checks the whole file; the last export of a company without tables has its rows of the portal alone. */
+export async function verifyExport(file: string) {
   const archive = await openArchive(file)
   const manifest = parseManifest(await textOf(archive.read(`${MANIFEST}.gz`), file))
   const { codcli, databases } = manifest
   const { apl, portal } = databases
-  if (codcli === undefined || !isCodcli(codcli) || !apl)
-    throw new OperatorError(`O arquivo ${file} não tem os dados de uma empresa no APL.`)
-  checkVersion(apl, aplDatabase().migrations)
+  if (codcli === undefined || !isCodcli(codcli))
+    throw new OperatorError(`O arquivo ${file} não tem os dados de uma empresa.`)
+  if (apl) checkVersion(apl, aplDatabase().migrations)
   if (portal) checkVersion(portal, portalDatabase().migrations)
-  await inTurn([apl, ...(portal ? [portal] : [])], (dump) => verifyFiles(archive, dump))
+  await inTurn(
+    [apl, portal].filter((one) => one !== undefined),
+    (dump) => verifyFiles(archive, dump),
+  )
   return { read: archive.read, codcli, apl, portal }
 }
 
@@ -82,10 +92,10 @@ export async function importTenant(
     if (arrived) arrangement = await arrangeArrived(apl.query, arrived.shift)
   })
   const tarefas = await restoreJobs(apl, source, arrived?.shift)
-  if (ownSchema) await markPaused(apl, codcli, IMPORTING)
+  if (ownSchema) await markPaused(apl, IMPORTING)
   await apl.query('commit')
   await portal?.query('commit')
-  if (ownSchema) await endPause(apl, codcli)
+  if (ownSchema) await endPause(apl)
   await apl.query('analyze')
   return { tarefas, arrived, arrangement }
 }
@@ -96,13 +106,13 @@ async function endEarlier(
   portal: BackupConnection | undefined,
   codcli: string,
 ): Promise<boolean> {
-  const pause = await pauseOf(apl, codcli)
+  const pause = await pauseOf(apl)
   if (pause === undefined) return false
   if (pause === '') throw new OperatorError(`Este banco já tem a empresa ${codcli}. Nada foi mudado.`)
   if (pause !== IMPORTING)
     throw new OperatorError(`A empresa ${codcli} está parada: ${pause}. Nada foi mudado.`)
   if (portal && (await hasCompany(portal, codcli))) {
-    await endPause(apl, codcli)
+    await endPause(apl)
     return true
   }
   await dropSchema(apl, codcli)

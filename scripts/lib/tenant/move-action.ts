@@ -29,6 +29,11 @@ export async function mover(codcli: string, values: Values, env: Env = process.e
     await closing([() => openConnection(place, 'public')], async (apl) => {
       if (!(await isAloneIn(apl)))
         throw new OperatorError('Neste banco nenhuma empresa está só: não há o que mudar.')
+      // The tables do not say whose they are, so the setting that their server runs with has to.
+      if (String(place.empresas) !== codcli)
+        throw new OperatorError(
+          `As tabelas deste banco são da empresa que APL_EMPRESA nomeia (${String(place.empresas)}), e não da ${codcli}. Nada foi mudado. Se são mesmo dela: APL_EMPRESA=${codcli}.`,
+        )
       await checkTarget(apl, true)
       await leavePublic(apl, codcli)
     })

@@ -4,7 +4,8 @@
  *
  * - one schema, marked as moving: nothing has arrived
  * - both, the new one marked as arrived: all of it has arrived, and the old one still has to go
- * - the new one alone, marked as arrived: it only has to be opened
+ * - the new one alone, marked as arrived: the portal has to be told, and the company to be opened
+ * - the old one served, the new one marked as arrived: the move failed later than it could know; the operator decides
  */
 import { schemaOf } from '@trama/apl/tenant/codes'
 import { listSequences, listTables, type TableColumns } from '@trama/server-kit/backup/catalog'
@@ -42,23 +43,26 @@ export async function moveTenant(move: Move): Promise<number> {
         ? `A empresa ${codcli} já está no outro banco. Nada foi mudado.`
         : `O outro banco já tem uma empresa ${codcli}. Nada foi mudado.`,
     )
-  const moves = there === undefined || here === ''
-  // A copy of a move that failed later than it could know: the company went on where it was.
-  if (there === ARRIVED && here === '') await dropSchema(target, codcli)
+  // Either may be the one with the latest rows, so no copy is dropped without the operator's word.
+  if (there === ARRIVED && here === '')
+    throw new OperatorError(
+      `O outro banco tem uma cópia da empresa ${codcli}, de uma mudança que parou, e aqui ela é atendida. Nada foi mudado. Se a daqui é a que vale, --desfazer apaga a cópia.`,
+    )
+  const moves = there === undefined
   const { migrations } = aplDatabase()
   // Before the pause, because making a hundred tables takes as long as filling them.
   if (moves) await refuseUnderWay(source, 'apl')
   const bare = moves ? await makeTables(target, migrations, await migrationsOf(source)) : undefined
   const began = performance.now()
   if (bare) {
-    await pauseTenant(source, codcli, await movingTo(target)).catch(letGo(source, codcli))
+    await pauseTenant(source, codcli, await movingTo(target)).catch(letGo(source))
     await lockTables(source, codcli)
       .then(() => copy(move, bare))
-      .catch(letGo(source, codcli))
+      .catch(letGo(source))
   } else if (here !== undefined) await lockTables(source, codcli)
-  await move.tellPortal()
   if (here !== undefined) await dropLocked(source, codcli)
-  await endPause(target, codcli)
+  await move.tellPortal()
+  await endPause(target)
   const ended = performance.now()
   await target.query('analyze')
   return ended - began
@@ -73,16 +77,26 @@ export async function undoMove(move: Move): Promise<void> {
   const { here, there } = await marksOf(move)
   if (here === undefined || (here === '' && there !== ARRIVED))
     throw new OperatorError(`Não há mudança da empresa ${codcli} para desfazer. Nada foi mudado.`)
+  if (there === ARRIVED && here === '' && (await isEmpty(source)))
+    throw new OperatorError(
+      `A empresa ${codcli} está vazia aqui e inteira no outro banco. Nada foi mudado. Apague antes a vazia: empresa apagar ${codcli} --confirma ${codcli} --sem-portal`,
+    )
   if (there === ARRIVED) await dropSchema(target, codcli)
-  await endPause(source, codcli)
+  await endPause(source)
+}
+
+/** Whether the schema lacks even the first company of an ERP. */
+async function isEmpty({ query }: BackupConnection): Promise<boolean> {
+  const [found] = await query<{ has: boolean }>(`select to_regclass('empresa') is not null as has`)
+  return !found?.has || (await query('select 1 from empresa limit 1')).length === 0
 }
 
 /** @throws where the company is nowhere, or stands still for another reason */
 async function marksOf({ codcli, source, target }: Move) {
   await holdTenant(source, codcli)
   await holdTenant(target, codcli)
-  const here = await pauseOf(source, codcli)
-  const there = await pauseOf(target, codcli)
+  const here = await pauseOf(source)
+  const there = await pauseOf(target)
   if (here === undefined && there === undefined)
     throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
   const known = [undefined, '', ARRIVED, await movingTo(target)]
@@ -105,16 +119,16 @@ async function copy({ codcli, source, target }: Move, bare: BareTables): Promise
   const from = await liveSource(source)
   await fillTables(target, from, bare)
   await restoreJobs(target, from)
-  await markPaused(target, codcli, ARRIVED)
+  await markPaused(target, ARRIVED)
   await target.query('commit')
 }
 
 /** After a failure the company is served again where it was. */
 const letGo =
-  (source: BackupConnection, codcli: string) =>
+  (source: BackupConnection) =>
   async (error: unknown): Promise<never> => {
     await source.query('rollback').catch(() => undefined)
-    await endPause(source, codcli).catch(() => undefined)
+    await endPause(source).catch(() => undefined)
     throw error
   }
 

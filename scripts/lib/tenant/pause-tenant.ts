@@ -24,25 +24,29 @@ export async function holdTenant({ query }: BackupConnection, codcli: string): P
     )
 }
 
-/** What a company's schema is paused for; an empty text for one that is served, undefined where there is none. */
-export async function pauseOf({ query }: BackupConnection, codcli: string): Promise<string | undefined> {
-  const [found] = await query<{ mark: string }>(
-    `select coalesce(obj_description(to_regnamespace('"${schemaOf(codcli)}"'), 'pg_namespace'), '') as mark
-     where to_regnamespace('"${schemaOf(codcli)}"') is not null`,
+const nameOf = ({ schema = 'public' }: BackupConnection) => `"${schema}"`
+
+/** What the connection's schema is paused for; an empty text for one that is served, undefined where there is none. */
+export async function pauseOf(connection: BackupConnection): Promise<string | undefined> {
+  const [found] = await connection.query<{ mark: string }>(
+    `select coalesce(obj_description(to_regnamespace('${nameOf(connection)}'), 'pg_namespace'), '') as mark
+     where to_regnamespace('${nameOf(connection)}') is not null`,
   )
   if (!found) return undefined
   return found.mark.startsWith(PAUSE_MARK) ? found.mark.slice(PAUSE_MARK.length) : ''
 }
 
-export const markPaused = ({ query }: BackupConnection, codcli: string, why: string) =>
-  query(`comment on schema "${schemaOf(codcli)}" is '${`${PAUSE_MARK}${why}`.replaceAll("'", "''")}'`)
+export const markPaused = (connection: BackupConnection, why: string) =>
+  connection.query(
+    `comment on schema ${nameOf(connection)} is '${`${PAUSE_MARK}${why}`.replaceAll("'", "''")}'`,
+  )
 
-export const endPause = ({ query }: BackupConnection, codcli: string) =>
-  query(`comment on schema "${schemaOf(codcli)}" is null`)
+export const endPause = (connection: BackupConnection) =>
+  connection.query(`comment on schema ${nameOf(connection)} is null`)
 
 /** Marks the company and waits until servers refuse its calls and none of its jobs is under way. */
 export async function pauseTenant(connection: BackupConnection, codcli: string, why: string): Promise<void> {
-  await markPaused(connection, codcli, why)
+  await markPaused(connection, why)
   await setTimeout(SEEN_MS)
   const last = performance.now() + JOBS_MS
   while (await hasJobUnderWay(connection, codcli)) {

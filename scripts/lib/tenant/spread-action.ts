@@ -43,7 +43,7 @@ async function inCluster(client: pg.Client, place: HouseDatabase, codcli: string
   // The lock of this second connection keeps other commands and migrations away until the tables have moved.
   await closing([() => openSchema(place, codcli)], async (held) => {
     await holdTenant(held, codcli)
-    const pause = await pauseOf(held, codcli)
+    const pause = await pauseOf(held)
     if (pause) throw new OperatorError(`A empresa ${codcli} está parada: ${pause}.`)
     await spreadSchema(client, schema)
   })

@@ -15,7 +15,7 @@ export async function openCompany(env: NodeJS.ProcessEnv, codcli: string): Promi
   const place = aplDatabase(env)
   if (place.url) {
     const connection = await openSchema(place, codcli)
-    const pause = await pauseOf(connection, codcli)
+    const pause = await pauseOf(connection)
     if (pause === '') return connection
     await connection.close()
     if (pause !== undefined) throw new OperatorError(`A empresa ${codcli} está parada: ${pause}.`)

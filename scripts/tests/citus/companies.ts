@@ -87,7 +87,7 @@ async function fillCompanies(url: string): Promise<void> {
   try {
     await inTurn(CODES, async (codcli) => {
       const schema = schemaOf(codcli)
-      await database.migrate?.(schema)
+      await database.create?.(schema)
       const within = database.within?.(schema)
       if (within) await loadAplDemo(within, { pedidos: PEDIDOS })
       await distribuir(codcli, { APL_DATABASE_URL: url })

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app'
 import { severalTenants } from './tenants'
 
 export const CLUSTER = process.env.TEST_DATABASE_URL ?? ''
-const QUIET = { info: () => undefined, error: () => undefined }
+export const QUIET = { info: () => undefined, error: () => undefined }
 
 /** Opens a new database with a schema for each code. */
 export async function aSeveralDatabase(codes: readonly string[], poolSize = 10) {
@@ -19,7 +19,7 @@ export async function aSeveralDatabase(codes: readonly string[], poolSize = 10) 
   url.pathname = `/${name}`
   const database = await openPostgres(url.href, MIGRATIONS, { several: true, poolSize })
   const tenants = severalTenants(database, { PUBLIC_URL: 'https://portal.exemplo.com.br' }, '*')
-  for (const codcli of codes) await database.migrate?.(`empresa_${codcli}`)
+  for (const codcli of codes) await database.create?.(`empresa_${codcli}`)
   const look = async () => {
     await tenants.look(QUIET)
     await tenants.settled()

@@ -1,17 +1,20 @@
 /** Several portal companies in one process: each comes and goes by itself, and none uses up the places of others. */
 import { setTimeout } from 'node:timers/promises'
+import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import { openJobs } from '@trama/server-kit/jobs/open-jobs'
 import { transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
+import { schemaLock } from '@trama/server-kit/db/migration/migrate-postgres'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anActor, anEmpresa } from '../testing/factories'
 import { PAUSE_MARK, readCodes } from './codes'
 import { roundOf } from './rounds'
-import { aSeveralApp, aSeveralDatabase, CLUSTER, type SeveralDatabase } from './several.test-help'
-import type { Tenant } from './tenants'
+import { aSeveralApp, aSeveralDatabase, CLUSTER, QUIET, type SeveralDatabase } from './several.test-help'
+import { listTenants, severalTenants, type Tenant } from './tenants'
 
 test.each([
   ['1', ['1']],
@@ -66,7 +69,7 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
       .toSorted()
 
   test('finds a company that is made and loses one that is gone', async () => {
-    await Promise.all([several.database.migrate?.('empresa_4'), several.database.migrate?.('empresa_4')])
+    await Promise.all([several.database.create?.('empresa_4'), several.database.create?.('empresa_4')])
     await several.look()
     expect(codes()).toEqual(['1', '2', '4', 'c-3'])
     await several.database.db.execute(sql`drop schema empresa_4 cascade`)
@@ -74,10 +77,58 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
     expect(codes()).toEqual(['1', '2', 'c-3'])
   })
 
+  test('a schema that is dropped while its tables wait for their turn is not made again', async () => {
+    const { database, tenants } = several
+    const command = new pg.Client({ connectionString: several.url })
+    await command.connect()
+    await command.query(`select pg_advisory_lock(${schemaLock('empresa_6')})`)
+    await command.query('create schema empresa_6')
+    await tenants.look(QUIET)
+    await setTimeout(100)
+    await command.query('drop schema empresa_6')
+    await command.end()
+    await tenants.settled()
+    await several.look()
+    expect([codes().includes('6'), tenants.away()]).toEqual([false, []])
+    expect(await listTenants(database)).not.toContain('6')
+    await expect(database.migrate?.('empresa_6')).rejects.toThrow(/não está mais neste banco/)
+  })
+
+  test('a schema that stands there empty is filled, by a server and by the command', async () => {
+    const { database } = several
+    await database.db.execute(sql`create schema empresa_6`)
+    await several.look()
+    expect(codes()).toContain('6')
+    await database.db.execute(sql`drop schema empresa_6 cascade`)
+    await database.db.execute(sql`create schema empresa_6`)
+    expect(await database.create?.('empresa_6')).toBe(true)
+    await database.db.execute(sql`drop schema empresa_6 cascade`)
+    await several.look()
+  })
+
+  test('a named company that never came is expected; one that left is another server’s', async () => {
+    const { database } = several
+    const tenants = severalTenants(database, { PUBLIC_URL: 'https://portal.exemplo.com.br' }, ['7', '8'])
+    await database.create?.('empresa_7')
+    await tenants.look(QUIET)
+    await tenants.settled()
+    expect(tenants.of('7').schema).toBe('empresa_7')
+    await database.db.execute(sql`drop schema empresa_7 cascade`)
+    await tenants.look(QUIET)
+    await tenants.look(QUIET)
+    expect(() => tenants.of('7')).toThrow(SERVER_TEXTS.empresaDeOutroServidor)
+    expect(() => tenants.of('8')).toThrow(SERVER_TEXTS.empresaParada)
+    expect([tenants.stateOf('7'), tenants.away()]).toEqual([
+      'ausente',
+      [{ codcli: '8', motivo: 'sem banco' }],
+    ])
+    await several.look()
+  })
+
   test('a company whose tables cannot be brought up to date stops only itself', async () => {
     const { apl } = await aSeveralApp(several)
     const { db } = several.database
-    await several.database.migrate?.('empresa_5')
+    await several.database.create?.('empresa_5')
     await db.execute(sql`update empresa_5.__drizzle_migrations set hash = 'outra'`)
     await several.look()
     expect(several.tenants.away()).toEqual([{ codcli: '5', motivo: 'falhou' }])

@@ -74,20 +74,23 @@ export function severalTenants(
     codes === '*' ? [] : codes.map((codcli) => [codcli, 'atualizando'] as const),
   )
   const again = new Map<string, number>()
+  /** Companies that had a schema while this process ran. */
+  const seen = new Set<string>()
   const opening = new Map<string, Promise<void>>()
   const inSlot = slots(AT_ONCE, Number.POSITIVE_INFINITY)
   if (!database.within || !database.migrate) throw new Error('Only PostgreSQL has several schemas.')
 
   async function open(codcli: string, log: Log, come: (tenant: Tenant) => void): Promise<void> {
+    // While it waited for its slot the company may have gone, or begun to move; so below, after its migration.
+    if (!isDue(codcli)) return
     const schema = schemaOf(codcli)
     const began = performance.now()
     try {
       await database.migrate?.(schema, (tag) => log.info({ empresa: codcli, passo: tag }, 'atualizando'))
-      const seen = database.within?.(schema)
-      // Meanwhile the company may have gone, or begun to move.
-      if (!seen || !isDue(codcli)) return
+      const own = database.within?.(schema)
+      if (!own || !isDue(codcli)) return
       const portal = portalOf(house, codcli)
-      const tenant = { codcli, database: seen, db: seen.db, portal, schema, grupo: codcli }
+      const tenant = { codcli, database: own, db: own.db, portal, schema, grupo: codcli }
       come(tenant)
       known.set(codcli, tenant)
       log.info({ empresa: codcli, ms: Math.round(performance.now() - began) }, 'empresa atendida')
@@ -110,7 +113,10 @@ export function severalTenants(
     for (const codcli of wanted) {
       const there = found.get(codcli)
       const before = known.get(codcli)
-      if (!there) known.set(codcli, 'sem banco')
+      if (there) seen.add(codcli)
+      // A company that left while it was served here is another server's; one that never came is expected.
+      if (!there && seen.has(codcli)) known.delete(codcli)
+      else if (!there) known.set(codcli, 'sem banco')
       else if (there.isPaused) known.set(codcli, 'em mudança')
       else if (before === undefined || before === 'sem banco' || before === 'em mudança')
         known.set(codcli, 'atualizando')

@@ -151,6 +151,7 @@ async function beginTables(connection: BackupConnection, folder: string, count: 
   if (schema !== undefined && schema !== 'public') {
     await shareBefore(query, wanted)
     await query('begin')
+    await query(`create schema "${schema}"`)
     return createSchemaTables(query, wanted, schema)
   }
   const statements = [

@@ -53,10 +53,13 @@ export interface Database {
   /** The same database as one of its schemas sees it, over the same connections; absent in the embedded one. */
   within?(schema: string): Database
   /**
-   * Brings a schema's tables up to date, and makes the schema when there is none; absent in the embedded database.
+   * Brings a schema's tables up to date, and fills one that is empty; absent in the embedded database.
+   * @throws for a schema that is not there
    * @returns whether it made the tables
    */
   migrate?(schema: string, onStep?: (tag: string, step: Step) => void): Promise<boolean>
+  /** The same, and makes the schema when there is none. */
+  create?(schema: string): Promise<boolean>
   close(): Promise<void>
 }
 

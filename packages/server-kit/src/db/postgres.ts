@@ -217,6 +217,7 @@ export async function openPostgres(
         ),
       within: (other) => seenBy(other),
       migrate: async (other, onStep) => migratePostgres(await migrationUrl(), migrations, onStep, other),
+      create: async (other) => migratePostgres(await migrationUrl(), migrations, undefined, other, true),
       // The connections are the whole database's.
       close: async () => undefined,
     }

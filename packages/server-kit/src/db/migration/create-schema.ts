@@ -9,24 +9,26 @@ const SHARED_LOCK = 7_270_004
 const makesQueue = ({ statements }: Migration) =>
   statements.some((text) => /create schema (if not exists )?fila/i.test(text))
 
-/** Makes the schema whole or not at all. */
+/** Makes the schema whole or not at all; one that stands there empty gets its tables. */
 export async function createSchema(
   ask: Ask,
   migrations: readonly Migration[],
   schema: string,
 ): Promise<void> {
   await shareBefore(ask, migrations)
-  await whole(ask, () => createTables(ask, migrations, schema))
+  await whole(ask, async () => {
+    await ask(`create schema if not exists "${schema}"`)
+    await createTables(ask, migrations, schema)
+  })
 }
 
-/** Makes the schema and its tables in the caller's transaction, whose search path leads to it. */
+/** Makes the tables of an empty schema in the caller's transaction, whose search path leads to it. */
 export async function createTables(
   ask: Ask,
   migrations: readonly Migration[],
   schema: string,
 ): Promise<void> {
   const ledger = ledgerOf(schema)
-  await ask(`create schema "${schema}"`)
   await ask(`create table ${ledger} (id serial primary key, hash text not null, created_at bigint)`)
   await inTurn(migrations, async (migration) => {
     const { hash, when, statements } = migration

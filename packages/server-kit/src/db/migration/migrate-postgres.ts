@@ -42,6 +42,7 @@ const placeOf = (schema: string | undefined): Place => ({
  * Brings the tables up to date, in a session of its own. An empty database gets all migrations in one transaction; a
  * database that others may be writing to gets them step by step, and after a crash continues with the interrupted
  * step. Of several servers that start at once only one migrates.
+ * @param mayMake whether a schema that is missing is made; without it, one that was dropped meanwhile stays away
  * @returns whether the tables were made now
  */
 export async function migratePostgres(
@@ -49,6 +50,7 @@ export async function migratePostgres(
   folder: string,
   onStep: (tag: string, step: Step) => void = () => undefined,
   schema?: string,
+  mayMake = false,
 ): Promise<boolean> {
   const place = placeOf(schema)
   const migrations = readMigrations(folder)
@@ -65,7 +67,10 @@ export async function migratePostgres(
     if (left.length < migrations.length) {
       await inTurn(left, (migration) => migrateAtWork(client, migration, place, onStep))
     } else if (schema === undefined) await migrate(drizzle({ client }), { migrationsFolder: folder })
-    else await createSchema(async (text) => (await client.query(text)).rows, migrations, schema)
+    else {
+      if (!mayMake) await refuseMissing(client, schema)
+      await createSchema(async (text) => (await client.query(text)).rows, migrations, schema)
+    }
     return left.length === migrations.length
   } finally {
     // The lock ends with the session.
@@ -83,6 +88,12 @@ async function untilTurn(client: pg.Client, { lock }: Place): Promise<void> {
     if (rows[0]?.has) return
     await setTimeout(TURN_POLL_MS)
   }
+}
+
+/** @throws for a schema that is not there; asked under the schema's lock, which whoever drops it holds */
+async function refuseMissing(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query('select to_regnamespace(quote_ident($1)) is not null as has', [schema])
+  if (!rows[0]?.has) throw new OperatorError(`O esquema ${schema} não está mais neste banco.`)
 }
 
 /** Migrations that the database has not had yet. */
