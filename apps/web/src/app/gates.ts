@@ -7,8 +7,8 @@ import { isInternal } from '@/lib/menu'
 import type { Session } from '@/lib/session'
 
 /**
- * Right that a screen needs: a menu code (for all types or internal types only), one of two menu codes, any session, an internal type, the
- * right to edit users, or the type master.
+ * Right that a screen needs: a menu code (for all types or internal types only), one of two menu codes, any session, an
+ * internal type, the right to edit users, or the type master.
  */
 export type Gate =
   | MenuCode
@@ -19,8 +19,8 @@ export type Gate =
   | 'users'
   | 'master'
 
-/** The menu code in a gate, the last of two; for a gate without one, another word that matches no code. */
-export const menuCodeOf = (gate: Gate): string => gate.split(' ').at(-1) ?? gate
+/** The menu codes in a gate, among other words that match no code. */
+export const menuCodesOf = (gate: Gate): readonly string[] => gate.split(' ')
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
   switch (gate) {

@@ -67,6 +67,7 @@ export interface Feita {
   chave: string
   fatura: string
   valor: number
+  impresso: 'S' | 'A'
 }
 
 export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): Promise<Feita> {
@@ -128,7 +129,7 @@ export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): 
   await storeFatura(tx, ctx, stored, lines)
   const duplicatas = await storeDuplicatas(tx, empresa, stored)
   await setInvoiced(tx, empresa, order, { after, nota: nota ?? String(fatura), dt_fatura: dt_emissao })
-  const { chave, totais } = made
+  const { chave, totais, impresso } = made
   await audit(tx, ctx, {
     empresa,
     acao: 'incluir',
@@ -143,5 +144,5 @@ export async function invoicePedido(tx: Db, ctx: AplContext, faturar: Faturar): 
       itens: lines.length,
     },
   })
-  return { chave, fatura: String(fatura), valor: totais.valor }
+  return { chave, fatura: String(fatura), valor: totais.valor, impresso }
 }

@@ -1,19 +1,21 @@
 /** The draft of a mail belongs to one document and to the address that its customer has. */
-import { act, useState } from 'react'
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import { field } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { startAs } from '@/lib/device/a-session.test-help'
+import { createStore, useStore } from '@/lib/store'
 import { EmailDialog } from './email-dialog'
 import type { LinksOf } from './link-list'
 
 const OF: LinksOf = { documento: 'boleto', numero: '101/1', empresa: '002' }
+const FIRST = { of: OF, start: 'ana@loja.com.br' }
 
 /** Dialogs of which one is open, so that the next opening finds the device as the one before left it. */
+const shown = createStore(FIRST)
 function Dialogs() {
-  const [{ of, start }, setShown] = useState({ of: OF, start: 'ana@loja.com.br' })
-  show = (next) => setShown((shown) => ({ ...shown, ...next }))
+  const { of, start } = useStore(shown)
   return (
     <EmailDialog
       key={JSON.stringify([of, start])}
@@ -26,7 +28,6 @@ function Dialogs() {
     />
   )
 }
-let show: (next: { of?: LinksOf; start?: string }) => void
 
 it.each([
   ['company', { of: { ...OF, empresa: '001' } }],
@@ -36,8 +37,8 @@ it.each([
   const page = await openScreen(<Dialogs />, () => startAs('usuario'))
   act(() => typeInto(field('mensagem'), 'Segue o boleto.'))
   await page.settle()
-  act(() => show(other))
+  act(() => shown.set({ ...FIRST, ...other }))
   expect(field('mensagem').value).toBe('')
-  act(() => show({ of: OF, start: 'ana@loja.com.br' }))
+  act(() => shown.set(FIRST))
   expect(field('mensagem').value).toBe('Segue o boleto.')
 })

@@ -21,13 +21,13 @@ import { useOnDemand } from '@/lib/use-on-demand'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { pushMessage } from '@/lib/messages/messages-store'
 
-/** What the balance of the list counts, and the way to the other figures. */
-function OQueConta({ codcli }: { codcli: number | undefined }) {
+/** What the balance of the list counts, and the way to the other figures, which are those of one company. */
+function OQueConta({ codcli, todas_empresas }: Pick<DuplicataFilters, 'codcli' | 'todas_empresas'>) {
   const { emAberto } = useSession().flagsVersao
   return (
     <span>
       Saldo: o que falta pagar das duplicatas mostradas
-      {emAberto && (
+      {emAberto && todas_empresas !== 'S' && (
         <>
           {' · '}
           <Link to="/EmAberto" search={codcli === undefined ? {} : { cliente: String(codcli) }}>
@@ -107,7 +107,7 @@ export function DuplicataListPage() {
         sortedBy={sorts ? 'dt_vencto' : undefined}
         total={flagsVersao.totaisDasListas ? totalDuplicatas : undefined}
         totals={duplicataTotals}
-        hint={<OQueConta codcli={query.codcli} />}
+        hint={<OQueConta codcli={query.codcli} todas_empresas={query.todas_empresas} />}
         noun={DUPLICATA_WORDS}
         columns={columns}
         choosesColumns

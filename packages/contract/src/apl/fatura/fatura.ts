@@ -129,7 +129,13 @@ export const FaturaInput = z.object({
 })
 export type FaturaInput = z.output<typeof FaturaInput>
 
-export const FaturaFeita = z.extend(resultado, { chave: z.string(), fatura: z.string(), valor: money })
+export const FaturaFeita = z.extend(resultado, {
+  chave: z.string(),
+  fatura: z.string(),
+  valor: money,
+  /** S: issued; A: waits for the tax authority. */
+  impresso: optional(impresso),
+})
 export type FaturaFeita = z.output<typeof FaturaFeita>
 
 /** Length of the reason; the law requires at least 15 characters. */

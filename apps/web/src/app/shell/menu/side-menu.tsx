@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import styles from './side-menu.module.css'
 import type { MenuState } from './use-menu-state'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { menuCodeOf } from '@/app/gates'
+import { menuCodesOf } from '@/app/gates'
 import { useLayer } from '@/lib/layers/use-layer'
 import { matchWords } from '@/lib/match-words'
 import { type MenuGroup, type MenuItem, menuOf, ownerOf } from '@/lib/menu'
@@ -51,29 +51,29 @@ function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 const loadViews = async () => (await import('./menu-views')).MenuViews
 
-/** Menu code of the open screen: a form, an agenda or a board belongs to the item whose right opens it. */
-const useOpenCode = () =>
-  useRouterState({
-    select({ matches }) {
-      const gate = matches.at(-1)?.staticData.gate
-      return gate && menuCodeOf(gate)
-    },
-  })
+/**
+ * Menu code of the open screen: a form, an agenda or a board belongs to the item whose right opens it, of two rights to
+ * the last one that the user has.
+ */
+function useOpenCode(items: readonly MenuItem[]): string | undefined {
+  const gate = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.gate })
+  return gate && menuCodesOf(gate).findLast((code) => items.some((item) => item.code === code))
+}
 
 function MenuTree({ onFollow }: { onFollow?: () => void }) {
   const session = useSession()
   const { id: user, tipo } = session.usuario
   const [wanted, setWanted] = useState('')
   const { closed, setOpen } = useClosedGroups(user)
-  const openCode = useOpenCode()
+  const all = menuOf(ownerOf(session))
+  const items = all.flatMap((group) => group.items)
+  const openCode = useOpenCode(items)
   const daily = useDailyCodes(user, openCode)
   const tree = useRef<HTMLDivElement>(null)
   const { Loaded: MenuViews, prepare } = useOnDemand(loadViews)
   useEffect(() => whenIdle(prepare), [prepare])
-  const all = menuOf(ownerOf(session))
   const isFiltered = wanted.trim() !== ''
   const groups = isFiltered ? matching(all, wanted) : all
-  const items = all.flatMap((group) => group.items)
   const used = isFiltered ? [] : daily.flatMap((code) => items.filter((item) => item.code === code))
   const found = groups.flatMap((group) => group.items).length
 

@@ -1,5 +1,6 @@
 import { momentIn } from '@trama/rules/date-br'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Anexo } from '@trama/contract/apl/anexo'
 import type { Cotacao, RecusaInput } from '@trama/contract/apl/cotacao/cotacao'
 import { COTACAO_MESSAGES } from '@trama/rules/compra/cotacao'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
@@ -18,7 +19,6 @@ import { errorText, headed, isApiError } from '@/lib/api/api-error'
 import { changedOnly, cotado, type RespostaForm, termosEmAberto, toBody, toForm } from '../form-model'
 import { prazoText } from '../prazo'
 import { RespostaPage } from '../resposta-page'
-import type { Anexos } from '@/components/anexos/anexos-api'
 import { anexosPublicos, companyOf, type CotacaoPublicaApi, findServer, sendAnswer } from './publico-api'
 
 /** Page /Responder/{token}: a supplier answers one quotation by a mailed link, without a login. */
@@ -58,6 +58,7 @@ interface RespostaProps {
   onReload: () => void
 }
 
+/** How the page ended; files of the answer go out as they are added, without the answer. */
 type Over = { kind: 'sent'; resultado: string; total?: number } | { kind: 'left'; withFiles: boolean }
 
 function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
@@ -65,9 +66,12 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   const [over, setOver] = useState<Over | null>(null)
   const asked = useRef(false)
   const start = useMemo(() => toForm(cotacao), [cotacao])
-  const [withFiles, setWithFiles] = useState(false)
-  const anexos = useMemo(() => telling(anexosPublicos(api, token), () => setWithFiles(true)), [api, token])
-  const left = () => setOver({ kind: 'left', withFiles })
+  const client = useQueryClient()
+  const anexos = useMemo(() => anexosPublicos(api, token), [api, token])
+  function left() {
+    const files = client.getQueryData<Anexo[]>(anexos.queryKey) ?? []
+    setOver({ kind: 'left', withFiles: files.some(({ seq }) => seq !== null) })
+  }
   const reload = useCallback(() => api.getCotacaoPublica({ params: { token } }), [api, token])
   function openAgain() {
     setOver(null)
@@ -119,18 +123,10 @@ function Resposta({ token, api, cotacao, onReload }: RespostaProps) {
   )
 }
 
-/** Files that tell when one went out, which needs no sending of the answer. */
-const telling = (anexos: Anexos, onAdded: () => void): Anexos => ({
-  ...anexos,
-  async add(...file) {
-    const added = await anexos.add?.(...file)
-    onAdded()
-    return added
-  },
-})
-
-const leftTitle = (withFiles: boolean) =>
-  withFiles ? 'Os anexos foram enviados, a resposta ainda não' : 'Nada foi enviado'
+function leftTitle({ situacao }: Cotacao, withFiles: boolean): string {
+  if (situacao !== 'A') return 'A sua resposta continua como estava'
+  return withFiles ? 'Os anexos foram enviados, a resposta ainda não' : 'Nada foi enviado'
+}
 
 /** Calls back when a person first touches or types; a program that only fetches the page does neither. */
 function onFirstUse(used: () => void): () => void {
@@ -157,7 +153,7 @@ function Left({ over, cotacao, onOpen }: { over: Over; cotacao: Cotacao; onOpen:
     <Panel title={`Cotação ${cotacao.numero}`}>
       <EmptyState
         icon={isSent ? <CircleCheck /> : <DoorClosed />}
-        title={isSent ? over.resultado : leftTitle(over.withFiles)}
+        title={isSent ? over.resultado : leftTitle(cotacao, over.withFiles)}
         text={`${total}${isSent ? 'Você pode alterar a resposta' : 'Este link continua aberto'} até ${until}. Já pode fechar esta página.`}
         action={
           <Button variant={isSent ? 'secondary' : 'primary'} onClick={onOpen}>

@@ -33,7 +33,11 @@ const DESENHO: Anexo = {
 }
 const PRETO = 'Preço de Malha penteada 30/1, 001 - Preto'
 
-async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao> = aCotacao()) {
+async function open(
+  token = TOKEN,
+  stored: Refusal | ReturnType<typeof aCotacao> = aCotacao(),
+  files: Anexo[] = [DESENHO],
+) {
   const server = testServer()
   server.portal('getEnderecoPublico', ({ params }) =>
     params.codcli === '0001'
@@ -41,7 +45,7 @@ async function open(token = TOKEN, stored: Refusal | ReturnType<typeof aCotacao>
       : new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'),
   )
   server.apl('getCotacaoPublica', stored)
-  server.apl('listAnexosPublicos', [DESENHO])
+  server.apl('listAnexosPublicos', files)
   server.apl('answerCotacaoPublica', {
     resultado: COTACAO_MESSAGES.recebida,
     numero: 12,
@@ -89,32 +93,66 @@ it('says that nothing was sent where the answer is as it was', async () => {
   expect(text()).toContain('Este link continua aberto até 20/03/2026 às 18:00.')
 })
 
-it('shows the buyer’s files, and adds and removes files of the answer', async () => {
-  const { text, input, settle, click, question, server } = await open()
-  expect(text()).toContain('desenho.pdf Do comprador')
-  expect(server.sentToApl('listAnexosPublicos')[0]).toMatchObject({ params: { token: TOKEN }, session: {} })
-  expect(document.querySelector('[aria-label="Excluir desenho.pdf"]')).toBeNull()
-  const own = { ...DESENHO, id: 9, seq: 1, nome: 'proposta.txt', exclui: 'S' as const }
-  server.apl('listAnexosPublicos', [DESENHO, own])
-  server.apl('addAnexoPublico', { resultado: 'Arquivo proposta.txt anexado.', id: 9 })
-  server.apl('deleteAnexoPublico', { resultado: 'Arquivo proposta.txt excluído.' })
+const OWN: Anexo = { ...DESENHO, id: 9, seq: 1, nome: 'proposta.txt', exclui: 'S' }
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Adds or removes the answer's own file. */
+async function change({ server, input, settle, click, question }: Opened, to: 'added' | 'removed') {
+  server.apl('listAnexosPublicos', to === 'added' ? [DESENHO, OWN] : [DESENHO])
+  if (to === 'removed') {
+    act(() => document.querySelector<HTMLElement>('[aria-label="Excluir proposta.txt"]')?.click())
+    await settle()
+    expect(question()).toBe('Excluir o anexo proposta.txt?')
+    return click('Sim')
+  }
   const field = input('Adicionar anexo')
   Object.defineProperty(field, 'files', { value: [new File(['Olá'], 'proposta.txt')], configurable: true })
   await act(async () => {
     field.dispatchEvent(new Event('change', { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
-  await settle()
+  return settle()
+}
+
+interface Leaving {
+  steps?: ('added' | 'removed')[]
+  files?: Anexo[]
+  situacao?: 'A' | 'C'
+  title: string
+}
+const SO_ANEXOS = 'Os anexos foram enviados, a resposta ainda não'
+
+it.each<[string, Leaving]>([
+  ['added a file', { steps: ['added'], title: SO_ANEXOS }],
+  ['added and removed a file', { steps: ['added', 'removed'], title: 'Nada foi enviado' }],
+  ['added a file in an earlier visit', { files: [OWN], title: SO_ANEXOS }],
+  ['answered before', { files: [OWN], situacao: 'C', title: 'A sua resposta continua como estava' }],
+])('a supplier who %s and leaves is told what the buyer has', async (_, leaving) => {
+  const { steps = [], files = [], situacao = 'A', title } = leaving
+  const page = await open(TOKEN, aCotacao({ situacao }), [DESENHO, ...files])
+  page.server.apl('addAnexoPublico', { resultado: 'Arquivo proposta.txt anexado.', id: 9 })
+  page.server.apl('deleteAnexoPublico', { resultado: 'Arquivo proposta.txt excluído.' })
+  for (const step of steps) await change(page, step)
+  await page.click('Cancelar')
+  expect(page.text()).toContain(title)
+})
+
+it('shows the buyer’s files, and adds and removes files of the answer', async () => {
+  const page = await open()
+  const { text, server } = page
+  expect(text()).toContain('desenho.pdf Do comprador')
+  expect(server.sentToApl('listAnexosPublicos')[0]).toMatchObject({ params: { token: TOKEN }, session: {} })
+  expect(document.querySelector('[aria-label="Excluir desenho.pdf"]')).toBeNull()
+  server.apl('addAnexoPublico', { resultado: 'Arquivo proposta.txt anexado.', id: 9 })
+  server.apl('deleteAnexoPublico', { resultado: 'Arquivo proposta.txt excluído.' })
+  await change(page, 'added')
   const [sent] = server.sentToApl('addAnexoPublico')
   expect(sent).toMatchObject({
     params: { token: TOKEN },
     session: {},
     body: { nome: 'proposta.txt', conteudo: 'T2zDoQ==' },
   })
-  act(() => document.querySelector<HTMLElement>('[aria-label="Excluir proposta.txt"]')?.click())
-  await settle()
-  expect(question()).toBe('Excluir o anexo proposta.txt?')
-  await click('Sim')
+  await change(page, 'removed')
   expect(server.sentToApl('deleteAnexoPublico').map(({ params }) => params)).toEqual([
     { token: TOKEN, id: 9 },
   ])

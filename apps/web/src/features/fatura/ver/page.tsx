@@ -5,6 +5,7 @@ import { Panel } from '@/components/ui/panel'
 import { Parte } from '@/components/ui/parte'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { SkeletonList } from '@/components/ui/status/skeleton'
+import { Banner } from '@/components/ui/status/banner'
 import { StatusBadges } from '@/components/ui/status/status-badges'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
@@ -36,6 +37,9 @@ interface FaturaVerPageProps {
   sends?: boolean | undefined
 }
 
+/** States of an invoice that the tax authority has not answered yet. */
+const ESPERAM: readonly string[] = ['A', 'T']
+
 /** Page /VerFatura/{chave}: an invoice, its files and its receivables. */
 export function FaturaVerPage({ chave, empresa, sends = false }: FaturaVerPageProps) {
   const { emp_pat } = useSession().empresa
@@ -48,6 +52,11 @@ export function FaturaVerPage({ chave, empresa, sends = false }: FaturaVerPagePr
       actions={data && <FaturaActions fatura={data} sends={sends} />}
       onClose={leave}
     >
+      {sends && data && ESPERAM.includes(data.impresso) && (
+        <Banner inset>
+          A nota ainda espera a autorização da SEFAZ. Depois dela o botão Enviar aparece aqui.
+        </Banner>
+      )}
       {data ? (
         <Conteudo fatura={data} />
       ) : error ? (
@@ -165,7 +174,7 @@ function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura:
 const loadDanfe = async () => (await import('@/components/fatura/danfe-dialog')).DanfeDialog
 const noPaper = () => Promise.resolve()
 
-/** Buttons that print and send an invoice; `sends` opens the sending at once. */
+/** Buttons that print and send an invoice; `sends` opens the sending as they appear. */
 function FaturaPaper({ fatura, sends }: FaturaActionsProps) {
   const { documentos } = useSession().flagsVersao
   // An older server has the DANFE too, so the browser prints nothing.
@@ -193,6 +202,8 @@ const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarFat
 function FaturaActions({ fatura, sends }: FaturaActionsProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  // An authorization that arrives later opens nothing over what the user does then.
+  const [sendsNow] = useState(sends && hasArquivos(fatura.impresso))
   const { Loaded, prepare, fetch } = useOnDemand(loadCancelar)
 
   function cancelled(resultado: string) {
@@ -206,7 +217,7 @@ function FaturaActions({ fatura, sends }: FaturaActionsProps) {
 
   return (
     <>
-      {hasArquivos(fatura.impresso) && <FaturaPaper fatura={fatura} sends={sends} />}
+      {hasArquivos(fatura.impresso) && <FaturaPaper fatura={fatura} sends={sendsNow} />}
       {hasArquivos(fatura.impresso) &&
         (['xml', 'pdf'] as const).map((tipo) => (
           <Button

@@ -1,8 +1,9 @@
 import type { Fatura } from '@trama/contract/apl/fatura/fatura'
 import { act } from 'react'
 import { beforeAll, expect, it } from 'vitest'
-import { find, has } from '@/components/crud/find.test-help'
+import { field, find, has } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
@@ -13,10 +14,12 @@ import { FaturaVerPage } from './page'
 // Loads the lazy dialog before the tests.
 beforeAll(() => import('@/components/fatura/danfe-dialog'))
 
-async function openOne(stored: Partial<Fatura> | Refusal = {}) {
+async function openOne(stored: Partial<Fatura> | Refusal = {}, sends = false) {
   const server = testServer()
+  server.apl('getEntidade', cliente({ email: 'compras@loja.com.br' }))
+  server.apl('emailFatura', { resultado: 'E-mail enviado.' })
   server.apl('getFatura', stored instanceof Refusal ? stored : { ...STORED, ...stored })
-  const page = await openScreen(<FaturaVerPage chave={CHAVE} />, () =>
+  const page = await openScreen(<FaturaVerPage chave={CHAVE} sends={sends} />, () =>
     startAs('usuario', { acessos: ['2.1'] }),
   )
   return { ...page, server }
@@ -34,7 +37,7 @@ it('shows the taxes of the reform, the receivables, and who cancelled the invoic
   expect(has('Cancelar nota')).toBe(false)
 })
 
-it('is sent by a link that opens the XML too, and asks for the address of its customer', async () => {
+it('is sent by a link that opens the XML too', async () => {
   const page = await openOne()
   page.server.apl('listCompartilhamentos', [])
   page.server.apl('shareFatura', {
@@ -53,6 +56,27 @@ it('is sent by a link that opens the XML too, and asks for the address of its cu
   expect(new URL(link?.href ?? '').searchParams.get('text')).toContain('https://erp/x?tipo=xml')
   const { text } = await openOne({ impresso: 'N' })
   expect(text()).not.toContain('Enviar')
+})
+
+it('is sent by mail to the address of its customer', async () => {
+  const page = await openOne({}, true)
+  await press(page, 'E-mail')
+  expect(field('para').value).toBe('compras@loja.com.br')
+  await press(page, 'Enviar')
+  expect(page.server.sentToApl('emailFatura')).toMatchObject([
+    { params: { chave: CHAVE }, session: { empresa: '001' }, body: { para: ['compras@loja.com.br'] } },
+  ])
+})
+
+it('that is to be sent says that it still waits, and opens nothing once it is authorized', async () => {
+  const { text, server, client, settle } = await openOne({ impresso: 'A' }, true)
+  expect(text()).toContain('A nota ainda espera a autorização da SEFAZ.')
+  server.apl('getFatura', STORED)
+  await act(() => client.invalidateQueries())
+  await settle()
+  expect(text()).not.toContain('ainda espera')
+  expect(has('Enviar')).toBe(true)
+  expect(document.querySelector('dialog')).toBeNull()
 })
 
 it('shows a cancellation that waits for the tax authority, and one that was refused', async () => {

@@ -199,7 +199,7 @@ interface FaturaFeitaDialogProps {
 /** Dialog with the documents that an invoice made, and links to them. */
 function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) {
   const { acessos, empresa: own, flagsVersao } = useSession()
-  const { resultado, fatura, chave, valor } = feita
+  const { resultado, fatura, chave, valor, impresso } = feita
   const other = empresa === own.emp_pat ? {} : { empresa }
   return (
     <Dialog
@@ -215,7 +215,7 @@ function FaturaFeitaDialog({ feita, empresa, onClose }: FaturaFeitaDialogProps) 
               Boletos
             </Link>
           )}
-          {acessos.includes('2.1') && flagsVersao.documentos && (
+          {acessos.includes('2.1') && flagsVersao.documentos && impresso === 'S' && (
             <Link
               to="/VerFatura/$chave"
               params={{ chave }}

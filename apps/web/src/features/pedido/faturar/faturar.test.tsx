@@ -56,6 +56,7 @@ async function open(
     chave: CHAVE,
     fatura: '123',
     valor: 370,
+    impresso: 'S',
   })
   const page = await openScreen(<FaturarButton pedido={stored} />, () =>
     startAs(tipo, { acessos: ['1.2', '2.1', '2.2'] }),
@@ -107,6 +108,25 @@ it('invoices all pending quantities once, and shows the result', async () => {
   expect(shown()).toContain('Nota 123')
   expect(find('XML, DANFE e impostos').getAttribute('href')).toBe(`/VerFatura/${CHAVE}`)
   expect(find('Boletos').getAttribute('href')).toMatch(/^\/TableDuplicata\?fatura=.*123/)
+})
+
+it('offers to send the invoice only once it is authorized', async () => {
+  const { press } = await open()
+  await press('Faturar')
+  await press('Faturar', 'dialog button')
+  expect(find('Enviar').getAttribute('href')).toContain(`/VerFatura/${CHAVE}?enviar=`)
+  const waiting = await open()
+  waiting.server.apl('createFatura', {
+    resultado: '',
+    chave: CHAVE,
+    fatura: '123',
+    valor: 370,
+    impresso: 'A',
+  })
+  await waiting.press('Faturar')
+  await waiting.press('Faturar', 'dialog button')
+  expect(has('XML, DANFE e impostos')).toBe(true)
+  expect(has('Enviar')).toBe(false)
 })
 
 it('invoices a part: chosen quantities, no more than pending, and not zero', async () => {
