@@ -54,10 +54,14 @@ export async function importar(
   return closing(
     [() => openForImport(env, exported.codcli), ...portalOf(env, values)],
     async (apl, portal) => {
-      const imported = await importTenant(exported, { apl, portal }, {
-        keepsMasters: values['manter-masters'],
-        endereco,
-      })
+      const imported = await importTenant(
+        exported,
+        { apl, portal },
+        {
+          keepsMasters: values['manter-masters'],
+          endereco,
+        },
+      )
       const said = imported
         ? told(exported.codcli, imported)
         : `Empresa ${exported.codcli}: a importação anterior estava inteira e agora terminou.`
@@ -123,7 +127,10 @@ function told(codcli: string, { tarefas, deixadas, arrived, arrangement }: Impor
     [calendarios, 'links de agenda: cada pessoa cria o seu de novo'],
     [chaves, 'chaves de contas de serviço: crie novas e configure os programas'],
     [relatorios, 'relatórios por e-mail parados: cada usuário salva e liga os seus'],
-    [webhooks, 'webhooks parados, e o segredo antigo não vale mais: confira os endereços, renove o segredo e ligue-os'],
+    [
+      webhooks,
+      'webhooks parados, e o segredo antigo não vale mais: confira os endereços, renove o segredo e ligue-os',
+    ],
     [certificados, 'certificados digitais: valem com a mesma CERTIFICADO_SENHA; sem ela, instale-os de novo'],
   ]
   for (const [n, what] of anew) if (n > 0) lines.push(`${n} ${what}.`)
