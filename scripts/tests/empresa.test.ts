@@ -1,6 +1,6 @@
 /** A company's life by the operator's commands: exported, imported elsewhere, moved, removed; nothing lost on the way. */
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -41,6 +41,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
   home = await newInstallation(cluster, null)
   await loadDemo('40', home.env)
+  // The last users of the portal were deleted; rows of the APL may still name them.
+  await ofPortal(home.env, `select setval('usuario_id_seq', last_value + 7) from usuario_id_seq`)
   await withDatabase(aplDatabase(home.env), async ({ db }) => {
     await db.execute(
       sql`insert into fila.job (name, data) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}')`,
@@ -278,11 +280,21 @@ describe.runIf(cluster)('among several companies', () => {
         if (text === 'begin') begun += 1
         return text === 'commit' && begun > 1 ? Promise.reject(new Error('parou')) : portal.query(text)
       }
+      // While the APL's tables are filled nobody waits at the portal.
+      const looker = await openConnection(portalDatabase(target.env), 'public')
+      const locks: unknown[] = []
+      const copyIn: typeof apl.copyIn = async (into, rowsIn) => {
+        locks.push(
+          ...(await looker.query(`select l.mode from pg_locks l join pg_class c on c.oid = l.relation
+            where c.relname = 'usuario' and l.mode <> 'AccessShareLock'`)),
+        )
+        return apl.copyIn(into, rowsIn)
+      }
+      const parts = { apl: { ...apl, copyIn }, portal: { ...portal, query } }
       const choice = { keepsMasters: false, endereco: undefined }
-      const exported = await readExported(file)
-      await expect(importTenant(exported, { apl, portal: { ...portal, query } }, choice)).rejects.toThrow(
-        'parou',
-      )
+      await expect(importTenant(await readExported(file), parts, choice)).rejects.toThrow('parou')
+      await looker.close()
+      expect(locks).toEqual([])
       await Promise.all([apl.close(), portal.close()])
       expect(await importar(file, ALL, target.env)).toContain('usuários entram')
       expect(await count(target.env, 'pedido')).toBe(await count(home.env, 'pedido'))
@@ -336,19 +348,21 @@ describe.runIf(cluster)('among several companies', () => {
   })
 
   test('a move that stopped is undone, or gone on with', { timeout: 120_000 }, async () => {
-    const stop = async () => {
+    const stop = async (at: 'dropping' | 'telling') => {
       const [source, target] = await Promise.all([
         openConnection(aplDatabase(other.env), 'empresa_1'),
         openConnection(aplDatabase(host.env), 'empresa_1'),
       ])
       const query: typeof source.query = (text) =>
-        text.startsWith('drop schema') ? Promise.reject(new Error('parou')) : source.query(text)
-      const tellPortal = async () => undefined
+        at === 'dropping' && text.startsWith('drop schema')
+          ? Promise.reject(new Error('parou'))
+          : source.query(text)
+      const tellPortal = () => Promise.reject(new Error('parou'))
       const move = { codcli: '1', source: { ...source, query }, target, tellPortal }
       await expect(moveTenant(move)).rejects.toThrow('parou')
       await Promise.all([source.close(), target.close()])
     }
-    await stop()
+    await stop('dropping')
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], ['empresa_1']])
     await expect(count(other.env, 'pedido')).rejects.toThrow(/A empresa está parada/)
     // Served here and whole there: neither copy goes without the operator's word.
@@ -358,12 +372,23 @@ describe.runIf(cluster)('among several companies', () => {
     expect(await mover('1', { ...para(host), desfazer: true }, other.env)).toContain('desfeita')
     expect(await schemasOf(host)).toEqual([])
     expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
-    await stop()
+    await stop('dropping')
     // The portal that is given does not have the company; the move itself goes on without it.
     const endereco = { servidor: 'apl.exemplo.com.br', porta: '3001' }
     await expect(mover('1', { ...para(host), ...endereco }, other.env)).rejects.toThrow(
       /portal desta instalação não tem a empresa 1/,
     )
+    await stop('telling')
+    expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], []])
+    // An empty company at the old place does not take the only copy away.
+    const ask = async (text: string) => {
+      const connection = await openConnection(aplDatabase(other.env), 'public')
+      await connection.query(text).finally(() => connection.close())
+    }
+    await ask('create schema empresa_1')
+    await expect(mover('1', para(host), other.env)).rejects.toThrow(/tem uma cópia da empresa 1/)
+    await expect(mover('1', { ...para(host), desfazer: true }, other.env)).rejects.toThrow(/está vazia aqui/)
+    await ask('drop schema empresa_1')
     await mover('1', para(host), other.env)
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([['empresa_1'], []])
     await expect(mover('1', para(host), host.env)).rejects.toThrow(/são o mesmo/)
@@ -391,6 +416,14 @@ describe.runIf(cluster)('among several companies', () => {
     const said = await apagar(host, name)
     expect(said).toContain('Restam: 0 tabelas, 0 tarefas, 0 linhas do portal, 0 arquivos.')
     expect(await schemasOf(host)).toEqual([])
+    // Files that could not be removed go by a repeated command that expects no tables.
+    const pasta = join(folder, 'pasta')
+    await mkdir(join(pasta, '1'), { recursive: true })
+    await writeFile(join(pasta, '1', 'cliente.txt'), '')
+    const again = { ...REMOVAL, confirma: '1', 'sem-apl': true }
+    expect(await remove('1', again, { ...host.env, INTEGRACAO_PASTA: pasta })).toMatch(
+      /Foram: 0 tabelas.*1 arquivos\.\nRestam: .*0 arquivos\.$/,
+    )
     expect(await importar(last, ALL, host.env)).toContain('com 1 tarefas em espera')
     expect(await count(host.env, `fila.job where singleton_key = 'empresa_1'`)).toBe(1)
     expect(await count(host.env, 'pedido')).toBe(pedidos)
@@ -400,7 +433,8 @@ describe.runIf(cluster)('among several companies', () => {
     const pedidos = await count(home.env, 'pedido')
     const alone = { para: 'esquema', desfazer: false }
     await expect(mover('2', alone, home.env)).rejects.toThrow(/não da 2\. Nada foi mudado/)
-    await mover('1', alone, home.env)
+    const said = await mover('1', alone, { ...home.env, INTEGRACAO_PASTA: '/erp' })
+    expect(said).toContain('são lidos agora na pasta /erp/1, e não mais em /erp')
     expect(await schemasOf(home)).toEqual(['empresa_1'])
     expect(await count(home.env, 'pedido')).toBe(pedidos)
     expect(await count(home.env, `pedido where numero::text like '%1%'`)).toBeGreaterThan(0)

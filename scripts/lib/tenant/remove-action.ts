@@ -57,8 +57,12 @@ export async function apagar(
       if (hasFile) await writeLast(file, parts)
       const gone = await dropTenant({ ...parts, pasta })
       const left = await leftOf({ codcli, apl, portal, pasta })
-      const where = hasFile ? `; última exportação em ${file}` : ''
-      return `Empresa ${codcli} apagada${where}.\nForam: ${list(gone)}.\nRestam: ${list(left)}.`
+      const part = parts.apl ? '' : ' (só as linhas do portal: não se importa)'
+      const where = hasFile ? `; última exportação em ${file}${part}` : ''
+      const said = `Empresa ${codcli} apagada${where}.\nForam: ${list(gone)}.\nRestam: ${list(left)}.`
+      return left.arquivos === 0
+        ? said
+        : `${said}\nA pasta dela em ${pasta} não pôde ser apagada: apague-a, ou repita com --sem-apl.`
     } catch (error) {
       await apl.query('rollback').catch(() => undefined)
       if (mark !== undefined && (await pauseOf(apl)) !== undefined) await restoreMark(apl, mark)
