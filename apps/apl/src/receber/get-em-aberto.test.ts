@@ -58,6 +58,8 @@ test('each figure is the one that its own screen shows, of all and of one custom
   const statement = `/Receber/Extrato/${codcli}?de=01/01/2026&ate=${formatDateBr(today)}`
   const { saldo_final } = (await venda.usuario.get(statement)).row
   expect(await passosOf(`?codcli=${codcli}`)).toEqual({ extrato: saldo_final, ...shown })
+  const { nome } = (await venda.usuario.get(statement)).row
+  expect((await venda.usuario.get(`/Receber/EmAberto?codcli=${codcli}`)).row.nome).toBe(nome)
 })
 
 test('a customer learns nothing of others', async () => {
@@ -67,4 +69,5 @@ test('a customer learns nothing of others', async () => {
     em_aberto: 0,
     vencido: 0,
   })
+  expect((await other.cliente.get(`/Receber/EmAberto?codcli=${venda.partes.codcli}`)).row.nome).toBeNull()
 })

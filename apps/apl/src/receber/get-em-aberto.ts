@@ -4,8 +4,12 @@ import {
   type EmAbertoPassoNome,
 } from '@trama/contract/apl/receber-em-aberto'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
+import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
+import { visibleEntidades } from '../entidade/policy'
+import { entidade } from '../entidade/tables'
 import { readPassos } from '../kit/passos/read-passos'
 import { isOpen, isPaid, isTitulo, lastOverdueDay, visibleDuplicatas } from './policy'
 
@@ -27,7 +31,13 @@ export async function getEmAberto(ctx: AplContext, codcli: number | undefined): 
     figuras: FIGURAS,
     ...(codcli === undefined ? doMes(ctx) : doExtrato(ctx, codcli)),
   })
-  return { passos }
+  if (codcli === undefined) return { passos }
+  const cliente = await selectFirst(
+    ctx.db,
+    columnsOf(alias(entidade, 'e'), 'nome'),
+    sql`from entidade e where ${visibleEntidades(ctx)} and e.codcli = ${codcli}`,
+  )
+  return { nome: cliente?.nome ?? null, passos }
 }
 
 const titulos = (ctx: AplContext, where: SQL): SQL =>

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { routes } from '../route'
-import { intText, optional } from '../wire'
+import { intText, nullableText, optional } from '../wire'
 import { passoOf } from './passos'
 import { seeReceber } from './receber'
 
@@ -24,7 +24,11 @@ export const EM_ABERTO_PASSOS = [
 ] as const
 export type EmAbertoPassoNome = (typeof EM_ABERTO_PASSOS)[number]
 
-export const EmAberto = z.object({ passos: z.array(passoOf(EM_ABERTO_PASSOS)) })
+export const EmAberto = z.object({
+  /** Name of the one customer that is told of; null where the caller does not see that customer. */
+  nome: optional(nullableText),
+  passos: z.array(passoOf(EM_ABERTO_PASSOS)),
+})
 export type EmAberto = z.output<typeof EmAberto>
 
 export const emAbertoRoutes = routes({

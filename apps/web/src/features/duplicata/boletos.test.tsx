@@ -2,7 +2,8 @@ import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { VENCIDA } from '@/components/boleto/boleto'
-import { find, has } from '@/components/crud/find.test-help'
+import { field, find, has } from '@/components/crud/find.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import {
   BOLETO,
@@ -60,6 +61,26 @@ it('a boleto is sent without being shown first', async () => {
   expect(shown()).toContain('Enviar boleto 123/1')
   expect(has('WhatsApp ou link')).toBe(true)
   expect(server.sentToApl('getBoleto')).toEqual([])
+})
+
+it('a boleto is sent by mail to the address of its customer, or as a link', async () => {
+  const { press, server } = await open({ rows: [{ ...ROW, empresa: '002' }] })
+  server.apl('getEntidade', cliente({ email: 'compras@loja.com.br' }))
+  server.apl('emailBoleto', { resultado: 'E-mail enviado.' })
+  server.apl('listCompartilhamentos', [])
+  server.apl('shareBoleto', { id: 1, endereco: 'https://erp/x', validade: '2026-11-30', hora: '18:00:00' })
+  const boleto = { params: { numero: '123/1' }, session: { empresa: '002' } }
+  await press('Enviar boleto 123/1')
+  await press('E-mail')
+  expect(field('para').value).toBe('compras@loja.com.br')
+  await press('Enviar')
+  expect(server.sentToApl('emailBoleto')).toMatchObject([
+    { ...boleto, body: { para: ['compras@loja.com.br'] } },
+  ])
+  await press('Enviar boleto 123/1')
+  await press('WhatsApp ou link')
+  await press('Criar link')
+  expect(server.sentToApl('shareBoleto')).toMatchObject([{ ...boleto, body: { dias: 7 } }])
 })
 
 it('without an account or a balance there is no boleto; a paid title has nothing to pay', async () => {

@@ -61,6 +61,13 @@ it('the age chips show sums of open titles and filter by age, whatever the month
   expect(server.sentToApl('getReceberResumo').map(({ query }) => query)).toEqual([{}])
 })
 
+it('compares the figures of one company, and not those of all', async () => {
+  await open()
+  expect(find('Comparar').getAttribute('href')).toBe('/EmAberto')
+  await open({ at: '/x?todas_empresas=S' })
+  expect(has('Comparar')).toBe(false)
+})
+
 it('links to the invoice and to the customer’s statement, where the user has access', async () => {
   await open({ acessos: ['2.1', '2.2'] })
   expect(find('Ver fatura 123').getAttribute('href')).toBe(`/VerFatura/${ROW.chave}`)

@@ -9,9 +9,11 @@ import { SkeletonList } from '@/components/ui/status/skeleton'
 import { aplClient } from '@/lib/api/apl'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
-import { EM_ABERTO_WORDS } from './words'
+import { emAbertoWords } from './words'
 
 const apl = aplClient(emAbertoRoutes)
+
+const TITLE = 'Em aberto e vencido'
 
 interface EmAbertoPageProps {
   /** The customer whose receivables are told; all that the user sees without one. */
@@ -22,8 +24,10 @@ interface EmAbertoPageProps {
 
 /** Page /EmAberto: how each figure called "em aberto" or "vencido" comes from the one before, with the documents. */
 export function EmAbertoPage({ codcli, empresa }: EmAbertoPageProps) {
-  const own = useSession().empresa.emp_pat
-  const company = empresa ?? own
+  const { empresa: own, usuario } = useSession()
+  const { tipo } = usuario
+  const company = empresa ?? own.emp_pat
+  const whose = tipo === 'cliente' ? undefined : codcli
   const leave = useLeave('/TableDuplicata')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['duplicata', 'em-aberto', company, codcli],
@@ -31,13 +35,15 @@ export function EmAbertoPage({ codcli, empresa }: EmAbertoPageProps) {
   })
   return (
     <Panel
-      title={codcli === undefined ? 'Em aberto e vencido' : `Em aberto e vencido do cliente ${codcli}`}
+      title={
+        whose === undefined ? TITLE : `${TITLE} do cliente ${whose}${data?.nome ? ` · ${data.nome}` : ''}`
+      }
       onClose={leave}
     >
       {data ? (
         <Passos
           passos={data.passos}
-          words={EM_ABERTO_WORDS}
+          words={emAbertoWords(tipo)}
           renderName={({ numero }) => (
             <RecordLink to="duplicata" id={numero} empresa={company}>
               Duplicata {numero}

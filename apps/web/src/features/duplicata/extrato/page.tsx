@@ -99,7 +99,7 @@ function OQueConta({ codcli, empresa }: ExtratoPageProps) {
   const { emAberto } = useSession().flagsVersao
   return (
     <span>
-      Saldo: duplicatas menos pagamentos e créditos, pelos dias
+      Saldo: duplicatas menos pagamentos e créditos, contados pela data de emissão e de pagamento
       {emAberto && (
         <>
           {' · '}

@@ -6,6 +6,7 @@ import { field, find, has, pressKey, texts } from '@/components/crud/find.test-h
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { FATURADA, FINALIZADA, startCaixa, VENDA } from '../venda.test-help'
 import { VendaAcoes } from './actions'
@@ -99,6 +100,25 @@ it('the slip is shown on 80 mm or A4, and F8 opens it', async () => {
     [{ codven: 12 }, { formato: 'bobina' }],
     [{ codven: 12 }, { formato: 'a4' }],
   ])
+})
+
+it('the slip is sent by mail to the address of its customer, or as a link', async () => {
+  const { press, server } = await open()
+  server.apl('getEntidade', cliente({ email: 'consumidor@x.com.br' }))
+  server.apl('emailVenda', { resultado: 'E-mail enviado.' })
+  server.apl('listCompartilhamentos', [])
+  server.apl('shareVenda', { id: 1, endereco: 'https://erp/x', validade: '2026-11-30', hora: '18:00:00' })
+  await press('Enviar')
+  await press('E-mail')
+  expect(field('para').value).toBe('consumidor@x.com.br')
+  await press('Enviar')
+  expect(server.sentToApl('emailVenda')).toMatchObject([
+    { params: { numero: 12 }, body: { para: ['consumidor@x.com.br'] } },
+  ])
+  await press('Enviar')
+  await press('WhatsApp ou link')
+  await press('Criar link')
+  expect(server.sentToApl('shareVenda')).toMatchObject([{ params: { numero: 12 }, body: { dias: 7 } }])
 })
 
 it('issues the NF-e of a sale once under its key', async () => {
