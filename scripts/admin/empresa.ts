@@ -8,7 +8,7 @@ import { openDatabase } from '@trama/server-kit/db/open-database'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { command } from '../lib/command'
-import { exportar, importar } from '../lib/tenant/archive-actions'
+import { abrir, exportar, importar } from '../lib/tenant/archive-actions'
 import { mover } from '../lib/tenant/move-action'
 import { apagar } from '../lib/tenant/remove-action'
 import { distribuir } from '../lib/tenant/spread-action'
@@ -22,6 +22,7 @@ export const empresa = command({
   empresa listar                   as empresas do banco do APL, com pedidos e tamanho
   empresa exportar CÓDIGO ARQUIVO  grava a empresa em um arquivo: tabelas, tarefas em espera, usuários; todos seguem trabalhando
   empresa importar ARQUIVO         faz a empresa em outra instalação, ou nesta onde ela não está
+  empresa abrir CÓDIGO             abre a importada que espera até a origem não a atender mais
   empresa mover CÓDIGO --para URL  muda o esquema para o banco de outro APL; a empresa fica parada por segundos
   empresa mover CÓDIGO --para esquema
                                    dá um esquema próprio à empresa que está só no banco; pare antes os servidores
@@ -31,8 +32,9 @@ export const empresa = command({
 
   --sem-portal        exportar, importar e apagar: só o APL; os usuários ficam no portal em que estão
   --manter-masters    importar: masters continuam masters; sem ela, entram como administradores
+  --manter-endereco   importar: o endereço do APL continua o da origem
   --para              URL do banco, ou o nome da variável de ambiente que a tem, para que a senha não apareça
-  --servidor, --porta mover: endereço novo do APL, gravado na empresa do portal desta instalação
+  --servidor, --porta importar e mover: endereço do APL, gravado na empresa do portal desta instalação
   --desfazer          mover e apagar: desfaz o que parou no meio; sem ela, o mesmo comando o termina
   --sem-apl           apagar: a empresa não tem tabelas neste banco; saem as linhas do portal e a pasta
   --arquivo           apagar: nome da última exportação (empresa-CÓDIGO-<data>.trama)
@@ -48,6 +50,7 @@ export const empresa = command({
     'sem-apl': flag,
     'sem-portal': flag,
     'manter-masters': flag,
+    'manter-endereco': flag,
   },
   argument: ['ação', 'código', 'arquivo'],
   least: 1,
@@ -56,11 +59,12 @@ export const empresa = command({
     if (action === 'listar') return onTenants(listar)
     if (action === 'exportar') return exportar(checked(code), needed(file, 'arquivo'), values)
     if (action === 'importar') return importar(needed(code, 'arquivo'), values)
+    if (action === 'abrir') return abrir(checked(code))
     if (action === 'mover') return mover(checked(code), values)
     if (action === 'distribuir') return distribuir(checked(code))
     if (action === 'apagar') return apagar(checked(code), values)
     throw new OperatorError(
-      'A ação é criar, listar, exportar, importar, mover, distribuir ou apagar. Veja --ajuda.',
+      'A ação é criar, listar, exportar, importar, abrir, mover, distribuir ou apagar. Veja --ajuda.',
     )
   },
 })
@@ -112,9 +116,9 @@ async function listar(database: Database): Promise<string> {
         where n.nspname in ${codes.map(schemaOf)} group by n.nspname order by n.nspname`,
   )
   return found
-    .map(
-      ({ codcli, tamanho, pedidos, parada }) =>
-        `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos${parada ? `; parada: ${String(parada)}` : ''}`,
-    )
+    .map(({ codcli, tamanho, pedidos, parada }) => {
+      const line = `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos`
+      return [line, String(parada)].filter(Boolean).join('; parada: ')
+    })
     .join('\n')
 }

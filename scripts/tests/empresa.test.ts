@@ -1,9 +1,14 @@
 /** A company's life by the operator's commands: exported, imported elsewhere, moved, removed; nothing lost on the way. */
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { COMPANY_TABLES, OF_NOBODY } from '@trama/portal/empresa/company-rows'
 import { createMaster } from '@trama/portal/usuario/registro/create-master'
+import { openArchive, writeArchive } from '@trama/server-kit/backup/archive'
+import { MANIFEST, parseManifest } from '@trama/server-kit/backup/manifest'
 import { listTables } from '@trama/server-kit/backup/catalog'
 import { openConnection } from '@trama/server-kit/backup/connection'
 import { rows } from '@trama/server-kit/db/database'
@@ -14,7 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { empresa } from '../admin/empresa'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
 import { loadDemo } from '../lib/load-demo'
-import { exportar, importar } from '../lib/tenant/archive-actions'
+import { abrir, exportar, importar } from '../lib/tenant/archive-actions'
+import { importTenant, readExported } from '../lib/tenant/import-tenant'
 import { mover } from '../lib/tenant/move-action'
 import { moveTenant } from '../lib/tenant/move-tenant'
 import { endPause, markPaused } from '../lib/tenant/pause-tenant'
@@ -25,7 +31,7 @@ const cluster = process.env.TEST_DATABASE_URL
 /** Each embedded database takes seconds to open, so they are left to the long run. */
 const opened = cluster !== undefined || isLongRun
 const REMOVAL = { 'sem-portal': false, 'sem-apl': false, desfazer: false }
-const ALL = { 'sem-portal': false, 'manter-masters': false }
+const ALL = { 'sem-portal': false, 'manter-masters': false, 'manter-endereco': true }
 
 let folder: string
 let home: Installation
@@ -39,6 +45,8 @@ beforeAll(async () => {
     await db.execute(
       sql`insert into fila.job (name, data) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}')`,
     )
+    await db.execute(sql`insert into webhook (empresa, nome, url, eventos, ativo, segredo)
+      values ('001', 'ERP', 'https://erp.exemplo.com.br', '{pedido}', 'S', 'whs_velho')`)
     await db.execute(sql`insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave)
       values ('001', 2, 'ANA', '', 'incluir', 'pedido', '1')`)
   })
@@ -118,8 +126,21 @@ test.runIf(opened)(
   async () => {
     const target = await another(cluster ? '*' : '1')
     try {
-      const said = await importar(file, ALL, target.env)
+      const endereco = { servidor: 'apl.casa.com.br', porta: '3443' }
+      await expect(importar(file, { ...ALL, 'manter-endereco': false }, target.env)).rejects.toThrow(
+        /Informe o endereço do APL/,
+      )
+      const said = await importar(file, { ...ALL, 'manter-endereco': false, ...endereco }, target.env)
       expect(said).toContain('usuários entram com o mesmo e-mail e a mesma senha')
+      expect(said).toContain('para que lembretes e notas não saiam das duas')
+      expect(await ofPortal(target.env, `select servidor, porta from empresa where codcli = '1'`)).toEqual([
+        { servidor: 'apl.casa.com.br', porta: 3443 },
+      ])
+      if (cluster) {
+        await expect(count(target.env, 'pedido')).rejects.toThrow(/está parada: importada/)
+        expect(await abrir('1', target.env)).toContain('aberta')
+        await expect(abrir('1', target.env)).rejects.toThrow(/não espera por empresa abrir/)
+      }
       for (const table of ['pedido', 'pedido_item', 'auditoria'])
         expect([table, await count(target.env, table)]).toEqual([table, await count(home.env, table)])
       const [users] = await ofPortal(
@@ -137,10 +158,14 @@ test.runIf(opened)(
       expect(await count(target.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
         await count(home.env, 'auditoria where usuario_id = 2'),
       )
+      // What the company that goes on elsewhere has to send is sent there alone.
       const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
-      expect(await count(target.env, `fila.job where ${key} and data->>'usuario_id' = '${2 + shift}'`)).toBe(
-        1,
-      )
+      expect(await count(target.env, `fila.job where ${key}`)).toBe(0)
+      expect(await count(target.env, `webhook where segredo = 'whs_velho' or ativo = 'S'`)).toBe(0)
+      // Numbers of users who were deleted there are not given here either.
+      const [given] = await ofPortal(home.env, 'select last_value::int as last from usuario_id_seq')
+      const [kept] = await ofPortal(target.env, 'select last_value::int as last from usuario_id_seq')
+      expect(Number(kept?.last)).toBeGreaterThanOrEqual(shift + Number(given?.last))
       expect(await count(target.env, 'compartilhamento where revogado_em is null')).toBe(0)
       expect(await count(target.env, 'conta_chave where revogada_em is null')).toBe(0)
       const [sessions] = await ofPortal(
@@ -159,6 +184,28 @@ test.runIf(opened)(
   },
 )
 
+/** The exported file with other values in the first row of a table of the portal, and right sums. */
+async function forged(table: string, values: Record<string, string>): Promise<string> {
+  const path = join(folder, `falso-${crypto.randomUUID()}.trama`)
+  const { read } = await openArchive(file)
+  const manifest = parseManifest((await buffer(read(`${MANIFEST}.gz`))).toString())
+  await writeArchive(path, async ({ write }) => {
+    for (const [of, dump] of Object.entries(manifest.databases))
+      for (const one of dump.tables) {
+        let rows = await buffer(read(one.file))
+        if (of === 'portal' && one.name === table) {
+          const [first = '', ...others] = rows.toString().split('\n')
+          const cells = first.split('\t').map((cell, at) => values[one.columns[at] ?? ''] ?? cell)
+          rows = Buffer.from([cells.join('\t'), ...others].join('\n'))
+          one.sha256 = createHash('sha256').update(rows).digest('hex')
+        }
+        await write(one.file, Readable.from([rows]))
+      }
+    await write(`${MANIFEST}.gz`, Readable.from([Buffer.from(JSON.stringify(manifest))]))
+  })
+  return path
+}
+
 describe.runIf(cluster)('among several companies', () => {
   let host: Installation
   let other: Installation
@@ -166,11 +213,19 @@ describe.runIf(cluster)('among several companies', () => {
     host = await another('*')
     other = await another('*')
     await importar(file, ALL, host.env)
+    await abrir('1', host.env)
+    await jobsOf(host)
   }, 180_000)
   afterAll(async () => {
     await host.remove()
     await other.remove()
   })
+  const jobsOf = ({ env }: Installation) =>
+    withDatabase({ ...aplDatabase(env), empresas: ['1'] }, ({ db }) =>
+      db.execute(
+        sql`insert into fila.job (name, data, singleton_key) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}', 'empresa_1')`,
+      ),
+    )
   const schemasOf = async ({ env }: Installation) => {
     const connection = await openConnection(aplDatabase(env), 'public')
     const found = await connection.query<{ nome: string }>(
@@ -198,6 +253,43 @@ describe.runIf(cluster)('among several companies', () => {
     )
     expect(await schemasOf(other)).toEqual([])
     await ofPortal(env, `update usuario set email = 'rui@casa.com.br'`)
+  })
+
+  test.each([
+    ['empresa', { codcli: '9' }],
+    ['usuario', { empresa: '9' }],
+    ['auditoria', { empresa: '9' }],
+    ['acesso', { usuario_id: '999999' }],
+  ])('a file with a row of another company in %s is refused', async (table, values) => {
+    await expect(importar(await forged(table, values), ALL, other.env)).rejects.toThrow(
+      /linhas que não são da empresa 1\. Nada foi mudado/,
+    )
+    expect(await schemasOf(other)).toEqual([])
+  })
+
+  test('an import into public that stopped between its two databases is repeated', async () => {
+    const target = await another('1')
+    try {
+      await withDatabase(aplDatabase(target.env), async () => undefined)
+      const apl = await openConnection(aplDatabase(target.env), 'public')
+      const portal = await openConnection(portalDatabase(target.env), 'public')
+      let begun = 0
+      const query: typeof portal.query = (text) => {
+        if (text === 'begin') begun += 1
+        return text === 'commit' && begun > 1 ? Promise.reject(new Error('parou')) : portal.query(text)
+      }
+      const choice = { keepsMasters: false, endereco: undefined }
+      const exported = await readExported(file)
+      await expect(importTenant(exported, { apl, portal: { ...portal, query } }, choice)).rejects.toThrow(
+        'parou',
+      )
+      await Promise.all([apl.close(), portal.close()])
+      expect(await importar(file, ALL, target.env)).toContain('usuários entram')
+      expect(await count(target.env, 'pedido')).toBe(await count(home.env, 'pedido'))
+      await expect(importar(file, ALL, target.env)).rejects.toThrow(/não está vazio, e importar não troca/)
+    } finally {
+      await target.remove()
+    }
   })
 
   test('two that make the same company: one wins, the other is told', async () => {
@@ -290,10 +382,17 @@ describe.runIf(cluster)('among several companies', () => {
     await marked(host, 'em remoção; se ela parou no meio, repita empresa apagar, ou desfaça-a com --desfazer')
     expect(await apagar(host, name, { desfazer: true })).toContain('desfeita')
     const pedidos = await count(host.env, 'pedido')
+    // A mail that the old portal's letter of attorney would make is not sent by another portal.
+    await withDatabase({ ...aplDatabase(host.env), empresas: ['1'] }, ({ db }) =>
+      db.execute(
+        sql`insert into fila.job (name, data, singleton_key) values ('documento', '{"autor": {"id": 2}}', 'empresa_1')`,
+      ),
+    )
     const said = await apagar(host, name)
     expect(said).toContain('Restam: 0 tabelas, 0 tarefas, 0 linhas do portal, 0 arquivos.')
     expect(await schemasOf(host)).toEqual([])
-    await importar(last, ALL, host.env)
+    expect(await importar(last, ALL, host.env)).toContain('com 1 tarefas em espera')
+    expect(await count(host.env, `fila.job where singleton_key = 'empresa_1'`)).toBe(1)
     expect(await count(host.env, 'pedido')).toBe(pedidos)
   })
 

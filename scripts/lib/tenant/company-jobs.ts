@@ -28,14 +28,19 @@ export function dumpJobs(connection: BackupConnection, target: RowWriter) {
   return dumpTable(connection, target, 'fila', table, where)
 }
 
+/** Number of jobs in a copy. */
+export const jobsIn = ({ tables }: DatabaseDump): number =>
+  tables.find(({ name }) => name === TABLE)?.rows ?? 0
+
 /**
  * Stores the jobs as the connection's schema's, in its transaction; returns their number.
- * @param shift what is added to the numbers of the portal's users
+ * @param shift what is added to the numbers of the portal's users; undefined for a company that keeps its portal, which
+ *   is the only one that knows the letter of attorney in some jobs
  */
 export async function restoreJobs(
   { query, copyIn, schema }: BackupConnection,
   { read, dump: { tables } }: RowReader & { dump: DatabaseDump },
-  shift = 0,
+  shift?: number,
 ): Promise<number> {
   const dump = tables.find(({ name }) => name === TABLE)
   if (dump?.columns.join() !== COLUMNS.join())
@@ -45,12 +50,11 @@ export async function restoreJobs(
     `create temp table chegada_tarefas on commit drop as select ${columns} from ${TABLE} with no data`,
   )
   await copyIn(`chegada_tarefas (${columns})`, read(dump.file))
-  if (shift > 0) {
+  if (shift !== undefined) {
+    await query(`delete from chegada_tarefas where data ? 'autor'`)
     await query(
       `update chegada_tarefas set data = ${shifted('data', 'usuario_id', shift)} where data ? 'usuario_id'`,
     )
-    await query(`update chegada_tarefas set data = jsonb_set(data, '{autor}', ${shifted("(data->'autor')", 'id', shift)})
-      where data->'autor' ? 'id'`)
   }
   const key = schema === undefined || schema === 'public' ? 'null' : `'${schema}'`
   const stored = await query(

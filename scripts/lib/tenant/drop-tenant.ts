@@ -86,7 +86,7 @@ const rowsLeft = (table: string, codcli: string) =>
     table === 'auditoria' ? " and not (acao = 'excluir' and registro = 'empresa')" : ''
   }`
 
-const countFiles = async (folder: string): Promise<number> =>
+export const countFiles = async (folder: string): Promise<number> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) =>
     one.isFile(),
   ).length

@@ -25,8 +25,15 @@ export async function exportTenant(file: string, parts: Parts): Promise<number> 
   return rows
 }
 
-/** The same in transactions that the connections have begun, and that the caller ends. */
-export async function writeExport(file: string, { codcli, apl, portal }: Parts): Promise<number> {
+/**
+ * The same in transactions that the connections have begun, and that the caller ends.
+ * @param last whether the company ends with this export
+ */
+export async function writeExport(
+  file: string,
+  { codcli, apl, portal }: Parts,
+  last = false,
+): Promise<number> {
   const databases: Record<string, DatabaseDump> = {}
   await writeArchive(file, async (target) => {
     if (apl) {
@@ -38,7 +45,7 @@ export async function writeExport(file: string, { codcli, apl, portal }: Parts):
         companyRows(table, codcli, true),
       )
     }
-    const manifest = JSON.stringify(newManifest(databases, codcli), null, 1)
+    const manifest = JSON.stringify(newManifest(databases, codcli, last), null, 1)
     await target.write(`${MANIFEST}.gz`, Readable.from([Buffer.from(manifest)]))
   })
   const tables = Object.values(databases).flatMap((dump) => dump.tables)

@@ -1,20 +1,19 @@
 /** `empresa mover`: what the operator asks for, and what is told. */
+import { join } from 'node:path'
+import { readConfig } from '@trama/apl/config'
 import { schemaOf } from '@trama/apl/tenant/codes'
-import { fieldErrors } from '@trama/contract/issues'
-import { EnderecoTestado } from '@trama/contract/portal/empresa'
 import { checkTarget } from '@trama/server-kit/backup/restore'
 import { type BackupConnection, openConnection } from '@trama/server-kit/backup/connection'
 import { OperatorError } from '@trama/server-kit/program'
-import * as z from 'zod/mini'
 import { aplDatabase } from '../databases'
+import { countFiles } from './drop-tenant'
+import { type Endereco, type EnderecoValues, readEndereco } from './endereco'
 import { leavePublic, type Move, moveTenant, undoMove } from './move-tenant'
 import { hasCompany, openPortal } from './portal-rows'
 import { closing, isAloneIn } from './tenant-place'
 
-interface Values {
+interface Values extends EnderecoValues {
   para?: string | undefined
-  servidor?: string | undefined
-  porta?: string | undefined
   desfazer: boolean
 }
 
@@ -23,6 +22,7 @@ type Env = NodeJS.ProcessEnv
 export async function mover(codcli: string, values: Values, env: Env = process.env): Promise<string> {
   const { para } = values
   const place = aplDatabase(env)
+  const { INTEGRACAO_PASTA: pasta } = readConfig(env)
   if (para === undefined) throw new OperatorError('Informe --para: a URL do outro banco, ou esquema.')
   if (!place.url) throw new OperatorError('Mudar uma empresa pede PostgreSQL: informe APL_DATABASE_URL.')
   if (para === 'esquema') {
@@ -37,7 +37,10 @@ export async function mover(codcli: string, values: Values, env: Env = process.e
       await checkTarget(apl, true)
       await leavePublic(apl, codcli)
     })
-    return `A empresa ${codcli} tem agora um esquema próprio. Ligue os servidores com APL_EMPRESA=${codcli} ou APL_EMPRESA=*.`
+    const said = `A empresa ${codcli} tem agora um esquema próprio. Ligue os servidores com APL_EMPRESA=${codcli} ou APL_EMPRESA=*.`
+    return pasta === undefined
+      ? said
+      : `${said}\nOs arquivos do ERP são lidos agora na pasta ${join(pasta, codcli)}, e não mais em ${pasta}: mude o ERP e leve os que esperam.`
   }
   const url = para.startsWith('postgres') ? para : env[para]
   if (!url?.startsWith('postgres'))
@@ -71,24 +74,19 @@ export async function mover(codcli: string, values: Values, env: Env = process.e
         return `Mudança da empresa ${codcli} desfeita: ela é atendida onde estava.`
       }
       const seconds = ((await moveTenant(move)) / 1000).toFixed(1).replace('.', ',')
-      return endereco
-        ? `Empresa ${codcli} mudada; ficou parada por ${seconds} s. O portal já tem o endereço novo.`
-        : `Empresa ${codcli} mudada; ficou parada por ${seconds} s. Grave no portal o endereço do outro APL, se for outro (/Administrativo/Empresa).`
+      const lines = [
+        `Empresa ${codcli} mudada; ficou parada por ${seconds} s.`,
+        endereco
+          ? 'O portal já tem o endereço novo.'
+          : 'Grave no portal o endereço do outro APL, se for outro (/Administrativo/Empresa).',
+      ]
+      const waiting = pasta === undefined ? 0 : await countFiles(join(pasta, codcli))
+      if (pasta !== undefined && waiting > 0)
+        lines.push(
+          `Na pasta ${join(pasta, codcli)} ficaram ${waiting} arquivos do ERP: leve-os para a do outro APL.`,
+        )
+      return lines.join(' ')
     },
-  )
-}
-
-type Endereco = z.output<typeof EnderecoTestado>
-
-/** The new address; undefined when the portal keeps the old one. */
-function readEndereco({ servidor, porta }: Values): Endereco | undefined {
-  if (servidor === undefined && porta === undefined) return undefined
-  const parsed = z.safeParse(EnderecoTestado, { servidor, porta: Number(porta) })
-  if (parsed.success) return parsed.data
-  throw new OperatorError(
-    `Informe --servidor e --porta. ${fieldErrors(parsed.error)
-      .map(({ campo, mensagem }) => `${campo}: ${mensagem}`)
-      .join('; ')}`,
   )
 }
 

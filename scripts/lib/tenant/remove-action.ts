@@ -8,7 +8,7 @@ import { aplDatabase } from '../databases'
 import { portalOf, type WithoutPortal } from './archive-actions'
 import { type Dropped, dropTenant, leftOf } from './drop-tenant'
 import { writeExport } from './export-tenant'
-import { verifyExport } from './import-tenant'
+import { COPIED, verifyExport } from './import-tenant'
 import { endPause, holdTenant, lockTables, markPaused, pauseOf, pauseTenant } from './pause-tenant'
 import { hasCompany } from './portal-rows'
 import { closing, isAloneIn } from './tenant-place'
@@ -91,7 +91,7 @@ async function markFor(
     )
   if (mark !== undefined && expectsNone)
     throw new OperatorError(`A empresa ${codcli} tem tabelas neste banco: repita sem --sem-apl.`)
-  if (mark !== undefined && !['', REMOVING].includes(mark))
+  if (mark !== undefined && !['', REMOVING, COPIED].includes(mark))
     throw new OperatorError(`A empresa ${codcli} está parada: ${mark}. Nada foi mudado.`)
   return mark
 }
@@ -101,7 +101,7 @@ const restoreMark = (apl: BackupConnection, mark: string) =>
 
 /** Writes the last export and reads all of it again, because nothing else keeps the company. */
 async function writeLast(file: string, parts: Parameters<typeof writeExport>[1]): Promise<void> {
-  await writeExport(file, parts)
+  await writeExport(file, parts, true)
   await verifyExport(file)
 }
 

@@ -34,12 +34,15 @@ const Manifest = z.object({
   databases: z.record(z.string(), DatabaseDump),
   /** Code of the portal's company, in a copy of one company. */
   codcli: z.optional(z.string()),
+  /** Whether the company ended with this copy; without it, it went on where it was. */
+  last: z.optional(z.boolean()),
 })
 type Manifest = z.output<typeof Manifest>
 
-export const newManifest = (databases: Manifest['databases'], codcli?: string): Manifest => ({
+export const newManifest = (databases: Manifest['databases'], codcli?: string, last?: boolean): Manifest => ({
   format: FORMAT,
   ...(codcli === undefined ? {} : { codcli }),
+  ...(last === undefined ? {} : { last }),
   created_at: new Date().toISOString(),
   databases,
 })

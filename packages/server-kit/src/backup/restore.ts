@@ -49,7 +49,11 @@ export const isOlder = ({ dump, migrations }: RestoreSource): boolean =>
   dump.migrations.length < knownMigrations(migrations).length
 
 /** Throws while others use the database and, unless it may be replaced, while it holds rows. */
-export async function checkTarget(connection: BackupConnection, mayReplace: boolean): Promise<void> {
+export async function checkTarget(
+  connection: BackupConnection,
+  mayReplace: boolean,
+  notEmpty = 'O banco de dados de destino não está vazio. Use --sobrescrever para trocá-lo.',
+): Promise<void> {
   if (connection.kind === 'postgres') {
     const others = await connection.query(
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -61,7 +65,7 @@ export async function checkTarget(connection: BackupConnection, mayReplace: bool
   await inTurn(await listTables(connection), async ({ name }) => {
     const filled = await connection.query(`select 1 from ${name} limit 1`)
     if (filled.length > 0) {
-      throw new OperatorError('O banco de dados de destino não está vazio. Use --sobrescrever para trocá-lo.')
+      throw new OperatorError(notEmpty)
     }
   })
 }
