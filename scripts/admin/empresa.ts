@@ -116,9 +116,9 @@ async function listar(database: Database): Promise<string> {
         where n.nspname in ${codes.map(schemaOf)} group by n.nspname order by n.nspname`,
   )
   return found
-    .map(
-      ({ codcli, tamanho, pedidos, parada }) =>
-        `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos${parada ? `; parada: ${String(parada)}` : ''}`,
-    )
+    .map(({ codcli, tamanho, pedidos, parada }) => {
+      const line = `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos`
+      return [line, String(parada)].filter(Boolean).join('; parada: ')
+    })
     .join('\n')
 }

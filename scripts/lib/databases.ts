@@ -65,7 +65,7 @@ export async function withDatabase<T>(
 /** A company that stands still, because it moves or goes, must not be written to. */
 async function refusePaused({ db }: Database, schema: string): Promise<void> {
   const [found] = await rows(db, sql`select obj_description(${schema}::regnamespace, 'pg_namespace') as mark`)
-  const mark = String(found?.mark ?? '')
+  const mark = typeof found?.mark === 'string' ? found.mark : ''
   if (mark.startsWith(PAUSE_MARK))
     throw new OperatorError(`A empresa está parada: ${mark.slice(PAUSE_MARK.length)}.`)
 }

@@ -19,8 +19,11 @@ export type Gate =
   | 'users'
   | 'master'
 
-/** The menu codes in a gate, among other words that match no code. */
-export const menuCodesOf = (gate: Gate): readonly string[] => gate.split(' ')
+/** The menu code in a gate, of two the last one in the user's menu; undefined where the menu has none. */
+export const menuCodeOf = (gate: Gate, menu: readonly MenuCode[]): MenuCode | undefined => {
+  const words = gate.split(' ')
+  return menu.findLast((code) => words.includes(code))
+}
 
 export function isOpen(gate: Gate, { usuario, acessos, controle }: Session): boolean {
   switch (gate) {

@@ -62,13 +62,14 @@ function here(): Error {
 
 /** Files of a stack, the nearest first. A stack's text is not made, which would look up the lines of each file's source. */
 function filesOf(place: Error): string[] {
-  const { prepareStackTrace } = Error
+  const before = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace')
   let files: string[] = []
   Error.prepareStackTrace = (_place, sites) => {
     files = sites.map((site) => site.getFileName() ?? '')
   }
   void place.stack
-  Error.prepareStackTrace = prepareStackTrace
+  if (before) Object.defineProperty(Error, 'prepareStackTrace', before)
+  else Reflect.deleteProperty(Error, 'prepareStackTrace')
   return files
 }
 

@@ -1,10 +1,14 @@
 import { TEXTS } from '@trama/contract/messages'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { find, has } from '@/components/crud/find.test-help'
+import { field, find, has } from '@/components/crud/find.test-help'
+import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
+import { startAs } from '@/lib/device/a-session.test-help'
+import { createStore, useStore } from '@/lib/store'
 import { CHAVE, openList, press, ROW, saved, shown } from './fatura.test-help'
+import { PacoteDialog } from './pacote-dialog'
 
 it('makes a ZIP of the filtered or of the chosen invoices', async () => {
   const page = await openList({ at: '/TableFatura?emissao=01/11/2026&pedido=12' })
@@ -75,4 +79,20 @@ it('internal users mail the fiscal month to the accountant or make a link that e
     documento: 'fiscal',
     numero: '2026-11',
   })
+})
+
+const month = createStore('2026-10-01')
+function Pacote() {
+  const shown = useStore(month)
+  return <PacoteDialog key={shown} month={shown} onClose={() => undefined} />
+}
+
+it('what is typed for one month comes back at that month alone', async () => {
+  const page = await openScreen(<Pacote />, () => startAs('usuario'))
+  act(() => typeInto(field('para'), 'contador@sul.com.br'))
+  await page.settle()
+  act(() => month.set('2026-11-01'))
+  expect(field('para').value).toBe('')
+  act(() => month.set('2026-10-01'))
+  expect(field('para').value).toBe('contador@sul.com.br')
 })

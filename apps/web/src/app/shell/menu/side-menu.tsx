@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import styles from './side-menu.module.css'
 import type { MenuState } from './use-menu-state'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { menuCodesOf } from '@/app/gates'
+import { menuCodeOf } from '@/app/gates'
 import { useLayer } from '@/lib/layers/use-layer'
 import { matchWords } from '@/lib/match-words'
 import { type MenuGroup, type MenuItem, menuOf, ownerOf } from '@/lib/menu'
@@ -51,13 +51,11 @@ function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 const loadViews = async () => (await import('./menu-views')).MenuViews
 
-/**
- * Menu code of the open screen: a form, an agenda or a board belongs to the item whose right opens it, of two rights to
- * the last one that the user has.
- */
+/** Menu code of the open screen: a form, an agenda or a board belongs to the item whose right opens it. */
 function useOpenCode(items: readonly MenuItem[]): string | undefined {
   const gate = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.gate })
-  return gate && menuCodesOf(gate).findLast((code) => items.some((item) => item.code === code))
+  const codes = items.map(({ code }) => code)
+  return gate && menuCodeOf(gate, codes)
 }
 
 function MenuTree({ onFollow }: { onFollow?: () => void }) {
