@@ -98,6 +98,8 @@ export async function buildApp({
     corsOrigins: portalOrigins(config.PUBLIC_URL),
     table: aplRoutes,
     prefix: '',
+    // A company alone in its database stands in `public` and stays there.
+    tablesMove: tenants.up().every(({ schema }) => schema !== undefined),
     ready: async () => {
       await assertDiskRoom(config.DATA_DIR, config.DISCO_MINIMO_MB)
       await database.db.execute(sql`select 1`)

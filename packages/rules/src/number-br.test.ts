@@ -119,7 +119,7 @@ describe('parseNumberBr', () => {
   it('reads a quantity as people in Brazil write it, with or without dots between thousands', () =>
     fc.assert(
       fc.property(fc.nat({ max: 9_999_999 }), fc.nat({ max: 999 }), (whole, thousandths) => {
-        const value = whole + thousandths / 1000
+        const value = (whole * 1000 + thousandths) / 1000
         const texts = [formatNumberBr(value, 3), typedNumber(value), formatNumberBr(value, 0, 3)]
         expect(texts.map((text) => parseNumberBr(text, WEIGHT))).toEqual(texts.map(() => value))
         const pieces = [formatInteger(whole), String(whole)]

@@ -20,7 +20,10 @@ const BY_CODE: Record<string, [number, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, TEXTS.notFoundPath],
 }
 
-function describe(error: unknown): AppError {
+/** A statement that met no table: of a call that had begun when its company's tables moved away; it fails whole. */
+const isWithoutTable = (error: unknown) => ['42P01', '3F000'].includes(sqlState(error) ?? '')
+
+function describe(error: unknown, tablesMove: boolean): AppError {
   if (error instanceof AppError) return error
   const known = BY_CODE[String(errorCode(error))]
   if (known) return new AppError(...known)
@@ -29,8 +32,7 @@ function describe(error: unknown): AppError {
   if (state === '23505') return new AppError(409, SERVER_TEXTS.changedByOther)
   if (state?.startsWith('22')) return new AppError(400, TEXTS.invalid)
   if (isDatabaseAway(error)) return unavailable()
-  // A call that had begun when its company's tables moved away; it fails whole.
-  if (state === '42P01' || state === '3F000') return unavailable(SERVER_TEXTS.empresaEmMudanca)
+  if (tablesMove && isWithoutTable(error)) return unavailable(SERVER_TEXTS.empresaEmMudanca)
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(status, TEXTS.invalid)
@@ -48,7 +50,7 @@ function hasUnwantedBody({ raw, headers }: FastifyRequest): boolean {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const described = describe(error)
+  const described = describe(error, request.server.tablesMove)
   if (hasUnwantedBody(request)) reply.header('connection', 'close')
   if (described.status >= 500) request.log.error({ err: error }, 'falha na requisição')
   if (wantsPage(request)) return sendErrorPage(reply, described.status, described.message)
@@ -58,8 +60,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(described.status).send([{ [ERROR_FIELD]: described.message, ...described.extra }])
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a company's tables may move away while the server answers its calls. */
+    tablesMove: boolean
+  }
+}
+
 /** Gives every error and every unknown path of a server the standard error reply. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, tablesMove: boolean): void {
+  app.decorate('tablesMove', tablesMove)
   const pace = refusalPacer()
   app.setErrorHandler(async (error, request, reply) => {
     await pace(request.ip)

@@ -38,6 +38,8 @@ export interface ServerOptions {
   ready: () => Promise<object | void>
   /** Content-Security-Policy directives beyond `default-src 'self'`; a function is called for every response. */
   csp?: Csp
+  /** Whether a company's tables may move away while the server answers its calls; false when absent. */
+  tablesMove?: boolean
   /** Target of the log lines instead of the standard output. */
   logTo?: { write: (line: string) => void }
 }
@@ -63,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   })
   limitConnections(app.server, options.trustProxy !== '')
-  handleErrors(app)
+  handleErrors(app, options.tablesMove ?? false)
   addJsonBodies(app)
   await addSecurityHeaders(app, options)
   if (options.corsOrigins.length > 0) {
