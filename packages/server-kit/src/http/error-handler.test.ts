@@ -18,7 +18,7 @@ const thrown = new Map<string, unknown>()
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 100 })
-  handleErrors(app)
+  handleErrors(app, false)
   app.get<{ Params: { name: string } }>('/falha/:name', ({ params }) => {
     throw thrown.get(params.name)
   })

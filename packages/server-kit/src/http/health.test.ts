@@ -9,7 +9,7 @@ import { addHealth, leave } from './health'
 
 test('a server that is leaving says so, keeps answering, and ends each connection with its answer', async () => {
   const app = Fastify()
-  handleErrors(app)
+  handleErrors(app, false)
   addHealth(app, () => Promise.resolve())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(app.listeningOrigin)
