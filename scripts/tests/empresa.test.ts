@@ -269,40 +269,43 @@ describe.runIf(cluster)('among several companies', () => {
     expect(await schemasOf(other)).toEqual([])
   })
 
-  test('an import into public that stopped between its two databases is repeated', async () => {
-    const target = await another('1')
-    try {
-      await withDatabase(aplDatabase(target.env), async () => undefined)
-      const apl = await openConnection(aplDatabase(target.env), 'public')
-      const portal = await openConnection(portalDatabase(target.env), 'public')
-      let begun = 0
-      const query: typeof portal.query = (text) => {
-        if (text === 'begin') begun += 1
-        return text === 'commit' && begun > 1 ? Promise.reject(new Error('parou')) : portal.query(text)
-      }
-      // While the APL's tables are filled nobody waits at the portal.
-      const looker = await openConnection(portalDatabase(target.env), 'public')
-      const locks: unknown[] = []
-      const copyIn: typeof apl.copyIn = async (into, rowsIn) => {
-        locks.push(
-          ...(await looker.query(`select l.mode from pg_locks l join pg_class c on c.oid = l.relation
+  test.runIf(isLongRun)(
+    'an import into public that stopped between its two databases is repeated',
+    async () => {
+      const target = await another('1')
+      try {
+        await withDatabase(aplDatabase(target.env), async () => undefined)
+        const apl = await openConnection(aplDatabase(target.env), 'public')
+        const portal = await openConnection(portalDatabase(target.env), 'public')
+        let begun = 0
+        const query: typeof portal.query = (text) => {
+          if (text === 'begin') begun += 1
+          return text === 'commit' && begun > 1 ? Promise.reject(new Error('parou')) : portal.query(text)
+        }
+        // While the APL's tables are filled nobody waits at the portal.
+        const looker = await openConnection(portalDatabase(target.env), 'public')
+        const locks: unknown[] = []
+        const copyIn: typeof apl.copyIn = async (into, rowsIn) => {
+          locks.push(
+            ...(await looker.query(`select l.mode from pg_locks l join pg_class c on c.oid = l.relation
             where c.relname = 'usuario' and l.mode <> 'AccessShareLock'`)),
-        )
-        return apl.copyIn(into, rowsIn)
+          )
+          return apl.copyIn(into, rowsIn)
+        }
+        const parts = { apl: { ...apl, copyIn }, portal: { ...portal, query } }
+        const choice = { keepsMasters: false, endereco: undefined }
+        await expect(importTenant(await readExported(file), parts, choice)).rejects.toThrow('parou')
+        await looker.close()
+        expect(locks).toEqual([])
+        await Promise.all([apl.close(), portal.close()])
+        expect(await importar(file, ALL, target.env)).toContain('usuários entram')
+        expect(await count(target.env, 'pedido')).toBe(await count(home.env, 'pedido'))
+        await expect(importar(file, ALL, target.env)).rejects.toThrow(/não está vazio, e importar não troca/)
+      } finally {
+        await target.remove()
       }
-      const parts = { apl: { ...apl, copyIn }, portal: { ...portal, query } }
-      const choice = { keepsMasters: false, endereco: undefined }
-      await expect(importTenant(await readExported(file), parts, choice)).rejects.toThrow('parou')
-      await looker.close()
-      expect(locks).toEqual([])
-      await Promise.all([apl.close(), portal.close()])
-      expect(await importar(file, ALL, target.env)).toContain('usuários entram')
-      expect(await count(target.env, 'pedido')).toBe(await count(home.env, 'pedido'))
-      await expect(importar(file, ALL, target.env)).rejects.toThrow(/não está vazio, e importar não troca/)
-    } finally {
-      await target.remove()
-    }
-  })
+    },
+  )
 
   test('two that make the same company: one wins, the other is told', async () => {
     const both = await Promise.allSettled([importar(file, ALL, other.env), importar(file, ALL, other.env)])
