@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { COMPANY_TABLES, OF_NOBODY } from '@trama/portal/empresa/company-rows'
-import { createMaster } from '@trama/portal/usuario/registro/create-master'
 import { openArchive, writeArchive } from '@trama/server-kit/backup/archive'
 import { MANIFEST, parseManifest } from '@trama/server-kit/backup/manifest'
 import { listTables } from '@trama/server-kit/backup/catalog'
@@ -25,9 +24,9 @@ import { mover } from '../lib/tenant/move-action'
 import { moveTenant } from '../lib/tenant/move-tenant'
 import { endPause, markPaused } from '../lib/tenant/pause-tenant'
 import { apagar as remove } from '../lib/tenant/remove-action'
+import { another, cluster, count, ofPortal } from './empresa.test-help'
 import { type Installation, newInstallation } from './installation'
 
-const cluster = process.env.TEST_DATABASE_URL
 /** Each embedded database takes seconds to open, so they are left to the long run. */
 const opened = cluster !== undefined || isLongRun
 const REMOVAL = { 'sem-portal': false, 'sem-apl': false, desfazer: false }
@@ -60,37 +59,6 @@ afterAll(async () => {
   await home.remove()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Another installation, whose portal has a master and therefore a user with the number 1. */
-async function another(codcli: string): Promise<Installation> {
-  const target = await newInstallation(cluster, null)
-  Object.assign(target.env, { APL_EMPRESA: codcli })
-  await withDatabase(portalDatabase(target.env), ({ db }) =>
-    createMaster(db, {
-      empresa: {
-        codcli: '9',
-        cnpj: '11222333000181',
-        nome: 'CASA',
-        servidor: 'casa',
-        porta: 3001,
-        qtde_rep: 1,
-      },
-      nome: 'Rui',
-      email: 'rui@casa.com.br',
-      cnpj: '52998224725',
-      senha: 'Trilho-de-Ferro-7',
-    }),
-  )
-  return target
-}
-
-const count = (env: NodeJS.ProcessEnv, from: string, codcli = '1') =>
-  withDatabase({ ...aplDatabase(env), empresas: [codcli] }, async ({ db }) => {
-    const [row] = await rows(db, sql.raw(`select count(*)::int as n from ${from}`))
-    return Number(row?.n)
-  })
-const ofPortal = (env: NodeJS.ProcessEnv, text: string) =>
-  withDatabase(portalDatabase(env), ({ db }) => rows(db, sql.raw(text)))
 
 test.runIf(opened)('each table of the portal is a company’s or nobody’s', async () => {
   const connection = await openConnection(portalDatabase(home.env), 'public')

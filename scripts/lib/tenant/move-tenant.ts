@@ -115,7 +115,7 @@ async function movingTo({ query }: BackupConnection): Promise<string> {
 }
 
 /** Copies the locked tables and the waiting jobs; other sessions see all of them at once. */
-async function copy({ codcli, source, target }: Move, bare: BareTables): Promise<void> {
+async function copy({ source, target }: Move, bare: BareTables): Promise<void> {
   const from = await liveSource(source)
   await fillTables(target, from, bare)
   await restoreJobs(target, from)
