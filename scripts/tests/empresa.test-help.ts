@@ -1,11 +1,56 @@
 /** Installations for the tests of a company's life, and what is in them. */
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createMaster } from '@trama/portal/usuario/registro/create-master'
+import { openArchive, writeArchive } from '@trama/server-kit/backup/archive'
+import { MANIFEST, parseManifest } from '@trama/server-kit/backup/manifest'
 import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
+import { loadDemo } from '../lib/load-demo'
+import { exportar } from '../lib/tenant/archive-actions'
 import { type Installation, newInstallation } from './installation'
 
 export const cluster = process.env.TEST_DATABASE_URL
+/** What an export or import takes along: everything. */
+export const ALL = { 'sem-portal': false, 'manter-masters': false, 'manter-endereco': true }
+
+export interface Exported {
+  home: Installation
+  folder: string
+  /** The export of the demo's company. */
+  file: string
+  remove: () => Promise<void>
+}
+
+/** An installation with the demo, and the export of its company. */
+export async function exportedDemo(): Promise<Exported> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
+  const home = await newInstallation(cluster, null)
+  await loadDemo('40', home.env)
+  // The last users of the portal were deleted; rows of the APL may still name them.
+  await ofPortal(home.env, `select setval('usuario_id_seq', last_value + 7) from usuario_id_seq`)
+  await withDatabase(aplDatabase(home.env), async ({ db }) => {
+    await db.execute(
+      sql`insert into fila.job (name, data) values ('envio', '{"empresa": "001", "usuario_id": 2, "id": 1}')`,
+    )
+    await db.execute(sql`insert into webhook (empresa, nome, url, eventos, ativo, segredo)
+      values ('001', 'ERP', 'https://erp.exemplo.com.br', '{pedido}', 'S', 'whs_velho')`)
+    await db.execute(sql`insert into auditoria (empresa, usuario_id, usuario, ip, acao, registro, chave)
+      values ('001', 2, 'ANA', '', 'incluir', 'pedido', '1')`)
+  })
+  const file = join(folder, 'empresa.trama')
+  await exportar('1', file, ALL, home.env)
+  const remove = async () => {
+    await home.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { home, folder, file, remove }
+}
 
 /** Another installation, whose portal has a master and therefore a user with the number 1. */
 export async function another(codcli: string): Promise<Installation> {
@@ -37,3 +82,29 @@ export const count = (env: NodeJS.ProcessEnv, from: string, codcli = '1') =>
   })
 export const ofPortal = (env: NodeJS.ProcessEnv, text: string) =>
   withDatabase(portalDatabase(env), ({ db }) => rows(db, sql.raw(text)))
+
+/** An export with other values in the first row of a table of the portal, and right sums. */
+export async function forged(
+  { file, folder }: Exported,
+  table: string,
+  values: Record<string, string>,
+): Promise<string> {
+  const path = join(folder, `falso-${crypto.randomUUID()}.trama`)
+  const { read } = await openArchive(file)
+  const manifest = parseManifest((await buffer(read(`${MANIFEST}.gz`))).toString())
+  await writeArchive(path, async ({ write }) => {
+    for (const [of, dump] of Object.entries(manifest.databases))
+      for (const one of dump.tables) {
+        let text = await buffer(read(one.file))
+        if (of === 'portal' && one.name === table) {
+          const [first = '', ...others] = text.toString().split('\n')
+          const cells = first.split('\t').map((cell, at) => values[one.columns[at] ?? ''] ?? cell)
+          text = Buffer.from([cells.join('\t'), ...others].join('\n'))
+          one.sha256 = createHash('sha256').update(text).digest('hex')
+        }
+        await write(one.file, Readable.from([text]))
+      }
+    await write(`${MANIFEST}.gz`, Readable.from([Buffer.from(JSON.stringify(manifest))]))
+  })
+  return path
+}
