@@ -39,7 +39,7 @@ interface DocumentoEnviado<Um extends string, N extends keyof Numeros> {
   numero?: N
 }
 
-/** What the routes of a document have in common. */
+/** Parts of a route that every call of a document has: its number, one reply, the access. */
 const commonOf = <N extends keyof Numeros>(numero: N, access: Access) =>
   ({ params: numeros[numero], replies: 'one', access, feature: 'documentos' }) as const
 const pathOf = (numero: keyof Numeros) =>

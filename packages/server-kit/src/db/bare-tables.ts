@@ -10,8 +10,8 @@ export interface BareTables {
 }
 
 /**
- * Takes foreign keys and indexes off all tables of the current schema (those of primary keys and unique constraints stay) and silences their
- * triggers. It needs the owner of the tables and no superuser. Only within a transaction: a load that fails or is
+ * Takes foreign keys and indexes off all tables of the current schema (those of primary keys and unique constraints stay)
+ * and silences their triggers. It needs the owner of the tables and no superuser. Only within a transaction: a load that fails or is
  * killed leaves everything as it was.
  */
 export async function bareTables(ask: Ask): Promise<BareTables> {

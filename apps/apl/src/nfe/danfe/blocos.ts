@@ -126,7 +126,7 @@ export function transporte(folha: Folha, nfe: NfeNode): void {
           decimals,
         )
   }
-  /** What the volumes name, each once. */
+  /** Texts of one field of all volumes (kind, brand, numbering), each text once. */
   const nomes = (name: string) =>
     [...new Set(volumes.map((volume) => volume.text(name)))].filter(Boolean).join(', ')
   titulo(folha, 'TRANSPORTADOR / VOLUMES TRANSPORTADOS')

@@ -58,7 +58,7 @@ const FECHADO: Caixa = {
   ],
 }
 
-/** What the device keeps, as before a reload. */
+/** Entries of the device's storage that a page finds when it is loaded again. */
 type Left = (readonly [key: string, text: string])[]
 
 function Page({ left }: { left: Left }) {

@@ -35,7 +35,7 @@ function List({ stamp, left }: { stamp: number; left: Left }) {
 
 /** Keys of the calls that the opened dialogs would make. */
 const keys: string[] = []
-/** What the server does with a call under a key. */
+/** The server's answer to a call: each test says how it depends on the idempotency key. */
 let answer: (key: string) => Promise<void> = async () => {}
 beforeEach(() => {
   answer = async () => {}
