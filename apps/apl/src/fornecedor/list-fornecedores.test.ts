@@ -9,7 +9,7 @@ let casa: Casa
 beforeAll(async () => {
   apl = await createTestApp()
   casa = await anEmpresa(apl.db)
-  await aFornecedor(casa, { codfor: 12, nome: 'Malhas do Vale', cnpj: CNPJ })
+  await aFornecedor(casa, { codfor: 12, nome: 'Malhas do Vale', cnpj: CNPJ, email: 'vendas@vale.com.br' })
   await aFornecedor(casa, { codfor: 13, nome: 'Fios do Sul' })
   await aFornecedor(casa, { codfor: 14, nome: 'Malhas Antigas', ativo: 'N' })
   await aFornecedor(await anEmpresa(apl.db), { nome: 'Malhas de outra casa' })
@@ -29,6 +29,11 @@ test.each([
   ['cnpj=52998224725', []],
 ])('"%s" finds %j', async (query, found) => {
   expect(await codes(query)).toEqual(found)
+})
+
+test('the address for mails to a supplier is told', async () => {
+  const { list } = await apl.as(anActor(casa, 'usuario')).get('/Fornecedor?nome=12')
+  expect(list).toMatchObject([{ codfor: 12, email: 'vendas@vale.com.br' }])
 })
 
 test('a supplier finds the own record, and nothing when the company does not know the supplier', async () => {

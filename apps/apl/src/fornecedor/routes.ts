@@ -15,7 +15,7 @@ export const fornecedorHandlers: Handlers<typeof fornecedorRoutes, PublicContext
   listFornecedores: ({ db, actor, empresa, scope }, { query: { nome, cnpj, ...paging } }) =>
     selectRows(
       db,
-      columnsOf(alias(fornecedor, 'f'), 'codfor, nome, cnpj'),
+      columnsOf(alias(fornecedor, 'f'), 'codfor, nome, cnpj, email'),
       sql`from fornecedor f
           where ${every([
             sql`f.empresa = ${empresa} and f.ativo = 'S'`,

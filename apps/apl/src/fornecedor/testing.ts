@@ -18,7 +18,9 @@ export const fornecedorTesting = {
         ({ casa, forn }) =>
           sql`(empresa = ${casa.empresa} and (${isInternal(who)} or codfor = ${forn.codfor}))`,
       )
-      return { allowed: sql`select codfor, nome, cnpj from fornecedor where ${sql.join(pairs, sql` or `)}` }
+      return {
+        allowed: sql`select codfor, nome, cnpj, email from fornecedor where ${sql.join(pairs, sql` or `)}`,
+      }
     },
   },
 } satisfies DomainTesting

@@ -2,9 +2,15 @@
 import * as z from 'zod/mini'
 import { INTERNOS } from '../access'
 import { routes } from '../route'
-import { int, paging, text } from '../wire'
+import { clearable, int, paging, text } from '../wire'
 
-export const Fornecedor = z.object({ codfor: int, nome: z.string(), cnpj: z.string() })
+export const Fornecedor = z.object({
+  codfor: int,
+  nome: z.string(),
+  cnpj: z.string(),
+  /** Address to which documents are mailed unless told otherwise. */
+  email: clearable(z.string()),
+})
 export type Fornecedor = z.output<typeof Fornecedor>
 
 export const fornecedorRoutes = routes({

@@ -18,7 +18,7 @@ const A4 = { value: 'a4', label: 'A4' } as const
 const SIMPLIFICADO = { value: 'simplificado', label: 'Simplificado' } as const
 
 interface DanfeDialogProps {
-  fatura: { chave: string; fatura: string; empresa: string; codcli: number | undefined }
+  fatura: { chave: string; fatura: string; empresa: string; codcli?: number | undefined }
   title?: string | undefined
   /** True when the invoice has a simplified DANFE too, as one of the till has. */
   hasSimplificado?: boolean | undefined

@@ -4,6 +4,7 @@ import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { field } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { toastStore } from '@/components/ui/status/toast-store'
@@ -19,6 +20,7 @@ import { aCompraRisco } from './risco.test-help'
 beforeAll(() =>
   Promise.all([
     import('./itens/item-dialog'),
+    import('./papel/pdf-dialog'),
     import('./recebimento/receber-dialog'),
     import('@/components/crud/form/conflict-dialog'),
   ]),
@@ -136,6 +138,17 @@ it('a failed mail is shown on the order', async () => {
   }
   const { text } = await open({ tipo: 'usuario', stored: { avisos: [aviso] } })
   expect(text()).toContain(ORDEM_MESSAGES.erroAoEnviar)
+})
+
+it('is sent to the address that the registry has of its supplier', async () => {
+  const { button, settle, server } = await open({ tipo: 'usuario' })
+  const { codfor } = ORDEM
+  server.apl('listFornecedores', [{ codfor, nome: 'Fios', cnpj: '11222333000181', email: 'v@fios.com.br' }])
+  for (const name of ['Enviar', 'E-mail']) {
+    act(() => button(name).click())
+    await settle()
+  }
+  expect(field('para').value).toBe('v@fios.com.br')
 })
 
 it('when two users change one order, the changes are compared', async () => {

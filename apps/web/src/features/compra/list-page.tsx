@@ -17,6 +17,7 @@ import { documentKey, documentName } from '@/lib/document'
 import { getSession, useSession } from '@/lib/session'
 import { COMPRA_WORDS, compraHref, compraKeys } from './api'
 import { compraColumns, compraTotals } from './columns'
+import { useCompraPdf } from './papel/button'
 import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
 
@@ -66,43 +67,61 @@ export function CompraListPage() {
     [isFornecedor, hasCompanies, query],
   )
   const own = empresa.emp_pat
-  const rowActions = useCallback((row: OrdemListItem) => actionsOf(row, own), [own])
+  const { send, dialog } = useCompraPdf()
+  const rowActions = useCallback((row: OrdemListItem) => actionsOf(row, own, send), [own, send])
   const canAdd = !isFornecedor && flagsVersao.ordemDeCompra
 
   return (
-    <ListPage
-      title="Pedidos de compra"
-      schema={OrdemQuery}
-      filters={filters}
-      queryKey={compraKeys.lists}
-      page={listCompras}
-      total={flagsVersao.totaisDasListas ? totalCompras : undefined}
-      totals={compraTotals}
-      sortedBy={flagsVersao.ordemDeCompra ? '-dt_emissao' : undefined}
-      noun={COMPRA_WORDS}
-      columns={columns}
-      choosesColumns
-      ahead={canAdd ? '/FormCompra/Incluir' : undefined}
-      exportName="compras"
-      byMail={flagsVersao.envios}
-      rowKey={documentKey}
-      rowName={(row) => documentName(COMPRA_WORDS, row)}
-      rowActions={rowActions}
-      actionsWidth={2}
-      empty={{
-        title: 'Nenhuma compra ainda',
-        text: isFornecedor
-          ? 'As ordens de compra que a empresa libera para você aparecem aqui.'
-          : 'As ordens de compra da empresa aparecem aqui.',
-        action: canAdd ? <NewCompra /> : undefined,
-      }}
-      actions={canAdd ? <NewCompra /> : undefined}
-    />
+    <>
+      <ListPage
+        title="Pedidos de compra"
+        schema={OrdemQuery}
+        filters={filters}
+        queryKey={compraKeys.lists}
+        page={listCompras}
+        total={flagsVersao.totaisDasListas ? totalCompras : undefined}
+        totals={compraTotals}
+        sortedBy={flagsVersao.ordemDeCompra ? '-dt_emissao' : undefined}
+        noun={COMPRA_WORDS}
+        columns={columns}
+        choosesColumns
+        ahead={canAdd ? '/FormCompra/Incluir' : undefined}
+        exportName="compras"
+        byMail={flagsVersao.envios}
+        rowKey={documentKey}
+        rowName={(row) => documentName(COMPRA_WORDS, row)}
+        rowActions={rowActions}
+        actionsWidth={send ? 4 : 2}
+        empty={{
+          title: 'Nenhuma compra ainda',
+          text: isFornecedor
+            ? 'As ordens de compra que a empresa libera para você aparecem aqui.'
+            : 'As ordens de compra da empresa aparecem aqui.',
+          action: canAdd ? <NewCompra /> : undefined,
+        }}
+        actions={canAdd ? <NewCompra /> : undefined}
+      />
+      {dialog}
+    </>
   )
 }
 
-const actionsOf = (row: OrdemListItem, own: string): RowAction[] => [
+const actionsOf = (
+  row: OrdemListItem,
+  own: string,
+  send: ReturnType<typeof useCompraPdf>['send'],
+): RowAction[] => [
   { label: `Ver compra ${row.numero}`, icon: 'eye', href: compraHref(row, own) },
+  ...(send
+    ? [
+        {
+          label: `Enviar compra ${row.numero}`,
+          icon: 'send' as const,
+          shortcut: 'v',
+          onRun: () => send(row),
+        },
+      ]
+    : []),
 ]
 
 function NewCompra() {

@@ -12,7 +12,12 @@ import { FaturaListPage } from './list-page'
 
 // Loads the dialogs before the tests, because the page imports them on demand.
 beforeAll(() =>
-  Promise.all([import('./zip-dialog'), import('./pacote-dialog'), import('./ver/cancelar-dialog')]),
+  Promise.all([
+    import('./zip-dialog'),
+    import('./pacote-dialog'),
+    import('./ver/cancelar-dialog'),
+    import('@/components/fatura/danfe-dialog'),
+  ]),
 )
 /** Names of the files saved for the user. */
 export const saved: string[] = []

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { has } from '@/components/crud/find.test-help'
+import { field, has } from '@/components/crud/find.test-help'
+import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
 import { CHAVE, openList, press, ROW, saved } from './fatura.test-help'
 
@@ -67,6 +68,16 @@ it('offers XML and PDF for an issued invoice, and neither for any other', async 
   expect(saved).toEqual([`${CHAVE}-nfe.xml`, `${CHAVE}-danfe.pdf`])
   await press(page, 'XML da fatura 124')
   expect(page.server.sentToApl('downloadFatura')).toHaveLength(2)
+})
+
+it('sends the invoice of a row to its customer, and none that has no files', async () => {
+  const page = await openList({ rows: [ROW, { ...ROW, chave: 'x', fatura: '124', impresso: 'N' }] })
+  page.server.apl('getEntidade', cliente({ email: 'compras@loja.com.br' }))
+  await press(page, 'Enviar fatura 124')
+  expect(document.querySelector('dialog')).toBeNull()
+  await press(page, 'Enviar fatura 123')
+  await press(page, 'E-mail')
+  expect(field('para').value).toBe('compras@loja.com.br')
 })
 
 it('a failed download is reported under the heading of the specification', async () => {

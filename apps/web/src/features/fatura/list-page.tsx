@@ -19,6 +19,7 @@ import { encodeQuery, type SearchOf } from '@/lib/url/state'
 import { baixarFatura, FATURA_WORDS, faturaHref, faturaKeys, SEM_ARQUIVO } from './api'
 import { faturaColumns, faturaTotals } from './columns'
 import { afterPeriod, listFaturas, totalFaturas } from './list-queries'
+import { useDanfe } from './use-danfe'
 import { useZip } from './use-zip'
 import { ListTool } from '@/components/crud/list/tools/list-tool'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -71,7 +72,12 @@ export function FaturaListPage() {
   )
   const hidden = useMemo(() => afterPeriod(query), [query])
   const own = empresa.emp_pat
-  const rowActions = useCallback((row: FaturaListItem) => actionsOf(row, own, hasFaturas), [own, hasFaturas])
+  const danfe = useDanfe()
+  const { send } = danfe
+  const rowActions = useCallback(
+    (row: FaturaListItem) => actionsOf(row, own, hasFaturas, send),
+    [own, hasFaturas, send],
+  )
   const selection = useMemo(() => ({ keys, set: setKeys }), [keys])
 
   const bar = (selected: readonly FaturaListItem[], all: readonly FaturaListItem[]) => (
@@ -114,7 +120,7 @@ export function FaturaListPage() {
         rowKey={rowKey}
         rowName={({ fatura }) => `Fatura ${fatura}`}
         rowActions={rowActions}
-        actionsWidth={6.25}
+        actionsWidth={send ? 8.25 : 6.25}
         selection={hasFaturas ? selection : undefined}
         selectionBar={bar}
         empty={{ title: 'Nenhuma fatura ainda', text: 'As notas emitidas aparecem aqui, com XML e PDF.' }}
@@ -129,6 +135,7 @@ export function FaturaListPage() {
         }
       />
       {zip.dialog}
+      {danfe.dialog}
     </>
   )
 }
@@ -153,7 +160,12 @@ function OQueConta({ mes }: { mes: string }) {
 
 const rowKey = ({ empresa, chave }: FaturaListItem): string => `${empresa}-${chave}`
 
-function actionsOf(row: FaturaListItem, own: string, hasDetail: boolean): RowAction[] {
+function actionsOf(
+  row: FaturaListItem,
+  own: string,
+  hasDetail: boolean,
+  send: ReturnType<typeof useDanfe>['send'],
+): RowAction[] {
   const { fatura, impresso } = row
   const disabled = hasArquivos(impresso) ? undefined : SEM_ARQUIVO
   return [
@@ -174,6 +186,17 @@ function actionsOf(row: FaturaListItem, own: string, hasDetail: boolean): RowAct
       disabled,
       onRun: () => void baixarFatura(row, tipo).catch(pushError),
     })),
+    ...(send
+      ? [
+          {
+            label: `Enviar fatura ${fatura}`,
+            icon: 'send' as const,
+            shortcut: 'v',
+            disabled,
+            onRun: () => send({ fatura: row }),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -130,8 +130,11 @@ it('prints the row by its number, sector and part', async () => {
 })
 
 it('sends the paper by mail or as a link, without showing it', async () => {
-  const { press, server, text, type } = await open()
+  const { press, server, text } = await open()
   server.apl('listCompartilhamentos', [])
+  server.apl('listFornecedores', [
+    { codfor: 3, nome: 'Facção', cnpj: '11222333000181', email: 'corte@faccao.com.br' },
+  ])
   server.apl('emailOrdemServico', { resultado: 'E-mail enviado.' })
   server.apl('shareOrdemServico', {
     id: 1,
@@ -147,7 +150,6 @@ it('sends the paper by mail or as a link, without showing it', async () => {
   await press('Fechar')
   await press('Enviar ordem 1042')
   await press('E-mail')
-  type('Para', 'corte@faccao.com.br')
   await press('Enviar')
   expect(server.sentToApl('emailOrdemServico')).toMatchObject([
     { params, body: { para: ['corte@faccao.com.br'] } },

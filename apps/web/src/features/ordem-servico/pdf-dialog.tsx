@@ -1,6 +1,7 @@
 import { DocumentDialog } from '@/components/pdf/document-dialog'
-import { EmailDialog } from '@/components/pdf/email-dialog'
+import { EmailDialog, type MailShown } from '@/components/pdf/email-dialog'
 import { PdfViewer } from '@/components/pdf/pdf-viewer'
+import { useSupplierAddress } from '@/components/pdf/supplier-address'
 import { useSession } from '@/lib/session'
 import { chaveOf, ordemServicoApi } from './api'
 import { ordemServicoKeys, rowKey } from './keys'
@@ -30,17 +31,24 @@ export function OrdemPdfDialog({ ordem, sends, onClose }: OrdemDialogProps) {
         empresa: empresa.emp_pat,
       }}
       share={(dias) => ordemServicoApi.shareOrdemServico({ ...call, body: { dias } })}
-      renderMail={(mail) => (
-        <EmailDialog
-          {...mail}
-          name={`ordem de serviço ${numero}`}
-          description="O PDF vai anexo."
-          to={{ start: '' }}
-          send={(body, idempotencyKey) =>
-            ordemServicoApi.emailOrdemServico({ ...call, body, idempotencyKey })
-          }
-        />
-      )}
+      renderMail={(mail) => <OrdemEmailDialog {...mail} ordem={ordem} />}
+    />
+  )
+}
+
+function OrdemEmailDialog({ ordem, ...shown }: Pick<OrdemDialogProps, 'ordem'> & MailShown) {
+  const { numero, codfor } = ordem
+  const { emp_pat } = useSession().empresa
+  const to = useSupplierAddress({ codfor, empresa: emp_pat, failed: codfor === undefined })
+  return (
+    <EmailDialog
+      {...shown}
+      name={`ordem de serviço ${numero}`}
+      description="O PDF vai anexo."
+      to={to}
+      send={(body, idempotencyKey) =>
+        ordemServicoApi.emailOrdemServico({ params: chaveOf(ordem), body, idempotencyKey })
+      }
     />
   )
 }

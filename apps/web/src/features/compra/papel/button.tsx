@@ -7,8 +7,8 @@ import { useSession } from '@/lib/session'
 
 const load = async () => (await import('./pdf-dialog')).CompraPdfDialog
 
-/** Buttons beside the title of a saved order: its PDF, or the browser's print, and its sending by the company. */
-export function CompraPaperButtons(which: DocumentId) {
+/** Opens an order's PDF dialog, or prints with the browser where the server makes no PDF; the company may send it. */
+export function useCompraPdf() {
   const { usuario, flagsVersao, empresa: own, empresas } = useSession()
   const client = useQueryClient()
   const print = useCallback(
@@ -18,18 +18,15 @@ export function CompraPaperButtons(which: DocumentId) {
     },
     [client, empresas, own],
   )
-  const { open, send, prepare, dialog } = useDocument<DocumentId>({
-    hasPdf: flagsVersao.documentos,
-    load,
-    print,
-  })
-  const maySend = usuario.tipo !== 'fornecedor' && send !== undefined
+  const { send, ...pdf } = useDocument<DocumentId>({ hasPdf: flagsVersao.documentos, load, print })
+  return { ...pdf, send: usuario.tipo === 'fornecedor' ? undefined : send }
+}
+
+/** Buttons beside the title of a saved order, to print and send it. */
+export function CompraPaperButtons(which: DocumentId) {
+  const { open, send, prepare, dialog } = useCompraPdf()
   return (
-    <PaperButtons
-      onPrepare={prepare}
-      onPrint={() => open(which)}
-      onSend={maySend ? () => send(which) : undefined}
-    >
+    <PaperButtons onPrepare={prepare} onPrint={() => open(which)} onSend={send && (() => send(which))}>
       {dialog}
     </PaperButtons>
   )

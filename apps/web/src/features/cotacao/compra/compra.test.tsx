@@ -177,13 +177,14 @@ it('any other supplier is found by search and chosen at once', async () => {
   // happy-dom has no `showPopover`.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   const { click, inDialog, text, server } = await open()
-  server.apl('listFornecedores', [{ codfor: 99, nome: 'Fios do Vale', cnpj: '11222333000181' }])
+  const fios = { codfor: 99, nome: 'Fios do Vale', cnpj: '11222333000181', email: 'vendas@fios.com.br' }
+  server.apl('listFornecedores', [fios])
   await click('Escolher fornecedores')
   expect(document.querySelector('dialog')?.textContent).toContain('Ninguém vendeu nem cotou')
   await inDialog('[role=combobox]')
   await inDialog('[role=option]')
   await inDialog('button[type=submit]')
-  expect(text()).toContain('Fios do ValeO do cadastroNão enviada')
+  expect(text()).toContain('Fios do Valevendas@fios.com.brNão enviada')
   expect(server.sentToApl('listFornecedoresDoMaterial')).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatBRL } from '@trama/rules/number-br'
 import { useMemo, useState } from 'react'
 import { dateColumn, numberColumn, textColumn } from '@/components/crud/grid/columns'
@@ -10,7 +10,8 @@ import type { Option } from '@/components/fields/search/use-option-search'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { cotacaoKeys } from '../keys'
-import { FORNECEDOR } from '@/components/reference/fornecedor'
+import { FORNECEDOR, fornecedorEmailQuery } from '@/components/reference/fornecedor'
+import { useSession } from '@/lib/session'
 import { compraApi } from './api'
 import type { FornecedorForm } from './form-model'
 import { type Candidato, candidatos } from './fornecedores'
@@ -31,6 +32,8 @@ const keyOf = ({ codfor }: { codfor: number }) => String(codfor)
 
 /** Dialog to choose suppliers: those that sold or quoted the materials before, and any other by search. */
 export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose }: FornecedoresDialogProps) {
+  const client = useQueryClient()
+  const { emp_pat } = useSession().empresa
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [others, setOthers] = useState<readonly Candidato[]>([])
   const asked = useQuery({
@@ -51,14 +54,16 @@ export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose 
   const selection = useMemo(() => ({ keys, set: setKeys }), [keys])
 
   /** A supplier found by search is chosen at once. */
-  function add(option: Option | null) {
+  async function add(option: Option | null) {
     if (!option) return
     const codfor = Number(option.code)
-    if (!rows.some((row) => row.codfor === codfor)) {
-      const novo = { codfor, nome_for: option.name, email: null, materiais: 0, ultimas: [], vezes: 0 }
-      setOthers([...others, novo])
-    }
     setKeys(new Set([...keys, option.code]))
+    if (rows.some((row) => row.codfor === codfor)) return
+    const novo = { codfor, nome_for: option.name, email: null, materiais: 0, ultimas: [], vezes: 0 }
+    setOthers([...others, novo])
+    // The server mails to the registry's address where it cannot be shown.
+    const email = await client.fetchQuery(fornecedorEmailQuery(codfor, emp_pat)).catch(() => null)
+    setOthers((now) => now.map((one) => (one.codfor === codfor ? { ...one, email } : one)))
   }
 
   function take() {
@@ -92,7 +97,7 @@ export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose 
           {...FORNECEDOR}
           admits={({ code }) => !fornecedores.some((row) => keyOf(row) === code)}
           value={null}
-          onValueChange={add}
+          onValueChange={(option) => void add(option)}
         />
         <RowsFrame
           label="Fornecedores dos materiais"

@@ -10,6 +10,7 @@ import { StatusBadges } from '@/components/ui/status/status-badges'
 import { errorText } from '@/lib/api/api-error'
 import { useSession } from '@/lib/session'
 import { baixarFatura, faturaKeys, faturaQuery, faturaStatus } from '../api'
+import { useDanfe } from '../use-danfe'
 import { Avisos, Header, Impostos } from './header'
 import styles from './ver.module.css'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
@@ -23,7 +24,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { RecordLink } from '@/components/reference/record-link'
 import { hasArquivos } from '@trama/contract/apl/fatura/codes'
 import { Ban, Download } from 'lucide-react'
-import { PaperButtons, useDocument } from '@/components/pdf/use-document'
+import { PaperButtons } from '@/components/pdf/use-document'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { pushError } from '@/lib/messages/messages-store'
@@ -171,15 +172,10 @@ function FaturaDuplicatas({ fatura: { fatura, empresa, duplicatas } }: { fatura:
   )
 }
 
-const loadDanfe = async () => (await import('@/components/fatura/danfe-dialog')).DanfeDialog
-const noPaper = () => Promise.resolve()
-
 /** Buttons that print and send an invoice; `sends` opens the sending as they appear. */
 function FaturaPaper({ fatura, sends }: FaturaActionsProps) {
-  const { documentos } = useSession().flagsVersao
-  // An older server has the DANFE too, so the browser prints nothing.
-  const paper = useDocument<{ fatura: Fatura }>({ hasPdf: true, load: loadDanfe, print: noPaper })
-  const send = documentos ? () => paper.send?.({ fatura }) : undefined
+  const paper = useDanfe()
+  const send = paper.send && (() => paper.send?.({ fatura }))
   const start = useEffectEvent(() => send?.())
   useEffect(() => {
     if (sends) start()

@@ -61,8 +61,8 @@ export function PedidoListPage() {
   const situacao = useSituacaoDialog()
   const pdf = usePedidoPdf()
   const rowActions = useMemo(
-    () => pedidoRowActions(empresa.emp_pat, pdf.open, situacao.open),
-    [empresa.emp_pat, pdf.open, situacao.open],
+    () => pedidoRowActions(empresa.emp_pat, pdf.open, pdf.send, situacao.open),
+    [empresa.emp_pat, pdf.open, pdf.send, situacao.open],
   )
 
   return (
@@ -86,7 +86,7 @@ export function PedidoListPage() {
         rowKey={documentKey}
         rowName={pedidoName}
         rowActions={rowActions}
-        actionsWidth={situacao.open ? 8 : 6}
+        actionsWidth={6 + (pdf.send ? 2 : 0) + (situacao.open ? 2 : 0)}
         totals={totals}
         remark={<PedidosNoAparelho />}
         empty={{

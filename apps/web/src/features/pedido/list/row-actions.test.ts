@@ -15,7 +15,12 @@ const row = (fields: Partial<PedidoListItem>) =>
 
 const nothing = () => undefined
 const editOf = (pedido: PedidoListItem) =>
-  pedidoRowActions('001', nothing, undefined)(pedido).find(({ label }) => label === 'Editar pedido 12')
+  pedidoRowActions(
+    '001',
+    nothing,
+    nothing,
+    undefined,
+  )(pedido).find(({ label }) => label === 'Editar pedido 12')
 
 it.each<[string | undefined, Partial<PedidoListItem>]>([
   [undefined, {}],

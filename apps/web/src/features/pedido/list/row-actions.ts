@@ -5,13 +5,14 @@ import { pedidoHref } from '../pedido-keys'
 import { foreignRefusal } from '../foreign-refusal'
 
 /**
- * Actions of a row: read, edit, duplicate, print, and where the order stands; the form works in the session's company
+ * Actions of a row: read, edit, duplicate, print, send, and where the order stands; the form works in the session's company
  * only.
  */
 export const pedidoRowActions =
   (
     ownEmpresa: string,
     onPrint: (pedido: PedidoListItem) => void,
+    onSend: ((pedido: PedidoListItem) => void) | undefined,
     onSituacao: ((pedido: PedidoListItem) => void) | undefined,
   ) =>
   (pedido: PedidoListItem): RowAction[] => {
@@ -42,6 +43,16 @@ export const pedidoRowActions =
         shortcut: 'i',
         onRun: () => onPrint(pedido),
       },
+      ...(onSend
+        ? [
+            {
+              label: `Enviar pedido ${numero}`,
+              icon: 'send' as const,
+              shortcut: 'v',
+              onRun: () => onSend(pedido),
+            },
+          ]
+        : []),
       ...(onSituacao
         ? [
             {

@@ -7,11 +7,12 @@ import {
 } from '@trama/contract/apl/varejo/list'
 import { podeEditar } from '@trama/rules/varejo/status'
 import { Plus, Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { FeatureGate } from '@/components/crud/feature-gate'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
 import { useListSearch } from '@/components/crud/list/use-list-search'
+import { useDocument } from '@/components/pdf/use-document'
 import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { VENDA_WORDS, varejoKeys } from '../varejo-api'
@@ -36,49 +37,67 @@ function Vendas() {
   const { query } = useListSearch(VendaQuery, sorts)
   const columns = useMemo(() => vendaColumns(sorts), [sorts])
   const hidden = useMemo(() => foreignVenda(query), [query])
+  const { send, dialog } = useDocument<{ venda: VendaListItem }>({
+    hasPdf: flagsVersao.documentos,
+    load: loadCupom,
+    print: noPaper,
+  })
+  const rowActions = useCallback((row: VendaListItem) => actionsOf(row, send), [send])
   return (
-    <ListPage
-      title={TITLE}
-      schema={VendaQuery}
-      filters={representante ? filtersOfRepresentante : vendaFilters}
-      queryKey={varejoKeys.lists}
-      page={listVendas}
-      hidden={hidden}
-      sortedBy={sorts ? '-data' : undefined}
-      total={totaisDasListas ? totalVendas : undefined}
-      totals={vendaTotals}
-      noun={VENDA_WORDS}
-      columns={columns}
-      choosesColumns
-      ahead="/FormVarejo"
-      exportName="vendas"
-      byMail={flagsVersao.envios}
-      rowKey={({ codven }) => String(codven)}
-      rowName={({ codven }) => `Venda ${codven}`}
-      rowActions={actionsOf}
-      actionsWidth={2}
-      empty={{
-        title: 'Nenhuma venda ainda',
-        text: 'O que é vendido e devolvido no balcão aparece aqui.',
-        action: <IncluirVenda />,
-      }}
-      tools={
-        <Link to="/FormVarejo" search={{ devolucao: 'true' }} className={buttonClass()}>
-          <Undo2 aria-hidden />
-          Incluir Devolução
-        </Link>
-      }
-      actions={<IncluirVenda />}
-    />
+    <>
+      <ListPage
+        title={TITLE}
+        schema={VendaQuery}
+        filters={representante ? filtersOfRepresentante : vendaFilters}
+        queryKey={varejoKeys.lists}
+        page={listVendas}
+        hidden={hidden}
+        sortedBy={sorts ? '-data' : undefined}
+        total={totaisDasListas ? totalVendas : undefined}
+        totals={vendaTotals}
+        noun={VENDA_WORDS}
+        columns={columns}
+        choosesColumns
+        ahead="/FormVarejo"
+        exportName="vendas"
+        byMail={flagsVersao.envios}
+        rowKey={({ codven }) => String(codven)}
+        rowName={({ codven }) => `Venda ${codven}`}
+        rowActions={rowActions}
+        actionsWidth={send ? 4 : 2}
+        empty={{
+          title: 'Nenhuma venda ainda',
+          text: 'O que é vendido e devolvido no balcão aparece aqui.',
+          action: <IncluirVenda />,
+        }}
+        tools={
+          <Link to="/FormVarejo" search={{ devolucao: 'true' }} className={buttonClass()}>
+            <Undo2 aria-hidden />
+            Incluir Devolução
+          </Link>
+        }
+        actions={<IncluirVenda />}
+      />
+      {dialog}
+    </>
   )
 }
 
-function actionsOf(row: VendaListItem): RowAction[] {
+function actionsOf(
+  row: VendaListItem,
+  send: ((which: { venda: VendaListItem }) => void) | undefined,
+): RowAction[] {
   const href = `/FormVarejo/${row.codven}`
-  return podeEditar(row)
-    ? [{ label: `Abrir venda ${row.codven}`, icon: 'pencil', href }]
-    : [{ label: `Ver venda ${row.codven}`, icon: 'eye', href }]
+  const open: RowAction = podeEditar(row)
+    ? { label: `Abrir venda ${row.codven}`, icon: 'pencil', href }
+    : { label: `Ver venda ${row.codven}`, icon: 'eye', href }
+  if (!send) return [open]
+  const label = `Enviar venda ${row.codven}`
+  return [open, { label, icon: 'send', shortcut: 'v', onRun: () => send({ venda: row }) }]
 }
+
+const loadCupom = async () => (await import('../papel/cupom-dialog')).CupomDialog
+const noPaper = () => Promise.resolve()
 
 const IncluirVenda = () => (
   <Link to="/FormVarejo" className={buttonClass({ variant: 'primary' })}>

@@ -1,6 +1,7 @@
 import type { VendaListItem } from '@trama/contract/apl/varejo/list'
-import { expect, it } from 'vitest'
-import { find, texts } from '@/components/crud/find.test-help'
+import { act } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { find, has, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { REPRESENTANTE, startAs } from '@/lib/device/a-session.test-help'
@@ -8,6 +9,9 @@ import { getSession } from '@/lib/session'
 import { search } from '../search'
 import { startCaixa, VENDA } from '../venda.test-help'
 import { VarejoListPage } from './list-page'
+
+// Loads the lazy dialog before the tests.
+beforeAll(() => import('../papel/cupom-dialog'))
 
 const ROW: VendaListItem = {
   codven: 12,
@@ -53,6 +57,13 @@ it('has its columns, states in words, and totals without cancelled and returned 
   for (const word of ['Aberto', 'Finalizado', 'Cancelado', 'Conferido', 'Devolução'])
     expect(text()).toContain(word)
   expect(text()).toContain('Qt. 2Valor Prod. R$ 100,00Valor R$ 150,00')
+})
+
+it('sends the slip of a sale from its row', async () => {
+  const { settle } = await open()
+  act(() => find('Enviar venda 13').click())
+  await settle()
+  expect(has('WhatsApp ou link')).toBe(true)
 })
 
 it('an open sale opens for editing, any other to be read', async () => {

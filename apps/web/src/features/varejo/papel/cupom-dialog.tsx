@@ -10,9 +10,9 @@ import { tipoVendaText, varejoKeys } from '../varejo-api'
 import { papelApi } from './api'
 
 interface CupomDialogProps {
-  venda: Venda
+  venda: Pick<Venda, 'codven' | 'tipo_venda'> & { codcli?: number | undefined }
   /** True when the slip is sent and not shown. */
-  sends?: boolean
+  sends?: boolean | undefined
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export function CupomDialog({ venda, sends, onClose }: CupomDialogProps) {
 function CupomEmailDialog({ venda, ...shown }: Pick<CupomDialogProps, 'venda'> & MailShown) {
   const { codven, codcli, tipo_venda } = venda
   const { emp_pat } = useSession().empresa
-  const to = useCustomerAddresses({ codcli, empresa: emp_pat })
+  const to = useCustomerAddresses({ codcli, empresa: emp_pat, failed: codcli === undefined })
   return (
     <EmailDialog
       {...shown}
