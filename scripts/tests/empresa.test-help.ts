@@ -7,12 +7,15 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createMaster } from '@trama/portal/usuario/registro/create-master'
 import { openArchive, writeArchive } from '@trama/server-kit/backup/archive'
+import { openConnection } from '@trama/server-kit/backup/connection'
 import { MANIFEST, parseManifest } from '@trama/server-kit/backup/manifest'
-import { rows } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
 import { loadDemo } from '../lib/load-demo'
 import { exportar } from '../lib/tenant/archive-actions'
+import { endPause, markPaused, PAUSE } from '../lib/tenant/pause-tenant'
+import { apagar as remove } from '../lib/tenant/remove-action'
+import { closing, openCompany } from '../lib/tenant/tenant-place'
 import { type Installation, newInstallation } from './installation'
 
 export const cluster = process.env.TEST_DATABASE_URL
@@ -27,8 +30,9 @@ export interface Exported {
   remove: () => Promise<void>
 }
 
-/** An installation with the demo, and the export of its company. */
+/** An installation with the demo, and the export of its company. No server runs on what these tests pause. */
 export async function exportedDemo(): Promise<Exported> {
+  PAUSE.seenMs = 0
   const folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
   const home = await newInstallation(cluster, null)
   await loadDemo('40', home.env)
@@ -75,13 +79,50 @@ export async function another(codcli: string): Promise<Installation> {
   return target
 }
 
-export const count = (env: NodeJS.ProcessEnv, from: string, codcli = '1') =>
-  withDatabase({ ...aplDatabase(env), empresas: [codcli] }, async ({ db }) => {
-    const [row] = await rows(db, sql.raw(`select count(*)::int as n from ${from}`))
-    return Number(row?.n)
+/** Asks the company's tables, wherever they stand. */
+export const count = (env: NodeJS.ProcessEnv, from: string) =>
+  closing([() => openCompany({ APL_EMPRESA: '1', ...env }, '1')], async ({ query }) => {
+    const [row] = await query<{ n: number }>(`select count(*)::int as n from ${from}`)
+    return row?.n
   })
 export const ofPortal = (env: NodeJS.ProcessEnv, text: string) =>
-  withDatabase(portalDatabase(env), ({ db }) => rows(db, sql.raw(text)))
+  closing([() => openConnection(portalDatabase(env), 'public')], ({ query }) =>
+    query<Record<string, unknown>>(text),
+  )
+
+export const schemasOf = async ({ env }: Installation) => {
+  const connection = await openConnection(aplDatabase(env), 'public')
+  const found = await connection.query<{ nome: string }>(
+    String.raw`select nspname as nome from pg_namespace where nspname like 'empresa\_%'`,
+  )
+  await connection.close()
+  return found.map(({ nome }) => nome)
+}
+
+/** Adds a job of the company that waits. */
+export const addJob = ({ env }: Installation, name: string, data: unknown) =>
+  withDatabase({ ...aplDatabase(env), empresas: ['1'] }, ({ db }) =>
+    db.execute(
+      sql`insert into fila.job (name, data, singleton_key) values (${name}, ${JSON.stringify(data)}, 'empresa_1')`,
+    ),
+  )
+
+/** Sets what the company is paused for; an empty text opens it. */
+export const mark = async ({ env }: Installation, why: string) => {
+  const connection = await openConnection(aplDatabase(env), 'empresa_1')
+  await (why ? markPaused(connection, why) : endPause(connection))
+  await connection.close()
+}
+
+export const para = ({ env }: Installation) => ({ para: aplDatabase(env).url, desfazer: false })
+
+export const REMOVAL = { 'sem-portal': false, 'sem-apl': false, desfazer: false }
+
+export const apagar = (
+  from: Installation,
+  arquivo: string,
+  values: Partial<Parameters<typeof remove>[1]> = {},
+) => remove('1', { ...REMOVAL, confirma: '1', arquivo, ...values }, from.env)
 
 /** An export with other values in the first row of a table of the portal, and right sums. */
 export async function forged(

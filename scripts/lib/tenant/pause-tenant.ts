@@ -8,8 +8,8 @@ import { sqlState } from '@trama/server-kit/db/database'
 import { schemaLock } from '@trama/server-kit/db/migration/migrate-postgres'
 import { OperatorError } from '@trama/server-kit/program'
 
-/** Time after which every server has seen the mark, in milliseconds. */
-const SEEN_MS = LOOK_S * 1000 + 500
+/** `seenMs`: milliseconds after which every server has seen the mark; tests in which no server runs do not wait. */
+export const PAUSE = { seenMs: LOOK_S * 1000 + 500 }
 const JOBS_MS = 3000
 const LOCK_MS = 3000
 
@@ -47,7 +47,7 @@ export const endPause = (connection: BackupConnection) =>
 /** Marks the company and waits until servers refuse its calls and none of its jobs is under way. */
 export async function pauseTenant(connection: BackupConnection, codcli: string, why: string): Promise<void> {
   await markPaused(connection, why)
-  await setTimeout(SEEN_MS)
+  await setTimeout(PAUSE.seenMs)
   const last = performance.now() + JOBS_MS
   while (await hasJobUnderWay(connection, codcli)) {
     if (performance.now() > last)
