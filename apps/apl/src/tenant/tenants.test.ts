@@ -166,6 +166,18 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
     expect(codes()).toContain('2')
   })
 
+  test('the metrics name a company whose people call, and not one that nobody calls', async () => {
+    const { apl, of } = await aSeveralApp(several)
+    const token = await of('2').sign(anActor(await anEmpresa(of('2').db), 'usuario'))
+    for (let n = 0; n < 10; n++)
+      await apl.app.inject({ url: '/Pedido', headers: { acesso: 'portal-web', token } })
+    const { body } = await apl.app.inject({ url: '/metricas' })
+    expect(body.match(/^empresa_chamada.*{.*/gm)).toEqual([
+      expect.stringMatching(/^empresa_chamada_segundos{empresa="2"} 0\.\d+$/),
+      'empresa_chamadas{empresa="2"} 10',
+    ])
+  })
+
   test('a flood of one company leaves half of the connections to the others', async () => {
     const [one, two] = [several.tenants.of('1'), several.tenants.of('2')]
     const flood = Array.from({ length: 20 }, () => one.db.execute(sql`select pg_sleep(0.4)`))

@@ -1,6 +1,7 @@
 /** Metrics of the portal companies of this process: how many it serves, and which ones not. */
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
+import { type CompanyCalls, slowestCompanies } from './slowest-companies'
 
 interface Companies {
   up: () => readonly unknown[]
@@ -12,7 +13,9 @@ const UNDER_WAY = 'atualizando'
 /** Number of companies that a metric names. */
 const NAMED = 20
 
-export function addCompanyFigures({ metricas }: FastifyInstance, { up, away }: Companies): void {
+export function addCompanyFigures(app: FastifyInstance, { up, away }: Companies): void {
+  const { metricas } = app
+  addCallFigures(app)
   metricas.registerMetric(
     new Gauge({
       name: 'empresas_atendidas',
@@ -46,6 +49,29 @@ export function addCompanyFigures({ metricas }: FastifyInstance, { up, away }: C
       },
     }),
   )
+}
+
+/** Metrics of the calls of the slowest companies; a caller who is not known counts for none. */
+function addCallFigures(app: FastifyInstance): void {
+  const companies = slowestCompanies()
+  app.addHook('onResponse', async ({ codcli }, { elapsedTime }) => {
+    if (codcli !== undefined) companies.note(codcli, elapsedTime)
+  })
+  const add = (name: string, help: string, valueOf: (company: CompanyCalls) => number) =>
+    app.metricas.registerMetric(
+      new Gauge({
+        name,
+        help: `${help}, nos últimos 5 a 10 minutos, das ${NAMED} empresas mais lentas`,
+        labelNames: ['empresa'],
+        registers: [],
+        collect() {
+          this.reset()
+          for (const one of companies.list(NAMED)) this.set({ empresa: one.codcli }, valueOf(one))
+        },
+      }),
+    )
+  add('empresa_chamada_segundos', 'Duração média de uma chamada', ({ ms }) => ms / 1000)
+  add('empresa_chamadas', 'Número de chamadas', ({ calls }) => calls)
 }
 
 /**
