@@ -1,4 +1,4 @@
-/** Lists on a phone: the rows are the screen. Lists on a desk: no cell shows a part of a code. */
+/** Lists on a phone: the rows are the screen. On a tablet: no list scrolls sideways. On a desk: no cell shows a part of a code. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, type Person, test } from '../fixtures'
 
@@ -106,6 +106,37 @@ for (const [person, paths] of LISTS) {
           () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         )
         expect(await cutCodes(page), `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+}
+
+/** Lists that are looked at on a tablet alone. */
+const MORE: Partial<Record<Person, readonly string[]>> = {
+  usuario: [
+    '/Caixa/Sessoes',
+    '/Metas',
+    '/EstoqueDeposito',
+    '/Extrato/1',
+    '/Liberacao/Pagamento?todas_empresas=S',
+  ],
+  representante: ['/TableCliente', '/TableVarejo', '/TableDuplicata'],
+}
+
+for (const [person, paths] of [...LISTS, ['representante', []] as const]) {
+  test(`no list scrolls sideways on a tablet, for ${person}`, { tag: '@longo' }, async ({ page }) => {
+    await openAs(page, person)
+    for (const path of [...paths, ...(MORE[person] ?? [])]) {
+      await openList(page, path)
+      for (const width of [768, 820, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        const beyond = () =>
+          page
+            .getByRole('grid')
+            .first()
+            .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0))
+        // The columns follow the new width in a later frame.
+        await expect.poll(beyond, `${path} at ${width}`).toBeLessThanOrEqual(1)
       }
     }
   })

@@ -35,9 +35,9 @@ const columns: readonly Column<CaixaListItem>[] = [
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  dateColumn({ id: 'data', header: 'Aberto', width: 6, sort: 'data' }, ({ data }) => data),
+  dateColumn({ id: 'data', header: 'Aberto', width: 5, sort: 'data' }, ({ data }) => data),
   textColumn({ id: 'hora', header: 'Hora', width: 4, spare: 2 }, ({ hora }) => hora.slice(0, 5)),
-  dateColumn({ id: 'dt_fecha', header: 'Fechado', width: 6, spare: 1 }, ({ dt_fecha }) => dt_fecha),
+  dateColumn({ id: 'dt_fecha', header: 'Fechado', width: 5, spare: 1 }, ({ dt_fecha }) => dt_fecha),
   textColumn(
     { id: 'operador', header: 'Operador', width: 10, grow: true, card: 'title' },
     ({ operador }) => operador,

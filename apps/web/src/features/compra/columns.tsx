@@ -38,7 +38,7 @@ export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<Ordem
     value: { kind: 'number', of: ({ numero }) => numero },
   },
   dateColumn(
-    { id: 'dt_emissao', header: ORDEM_FIELDS.dt_emissao.label, width: 6, sort: 'dt_emissao' },
+    { id: 'dt_emissao', header: ORDEM_FIELDS.dt_emissao.label, width: 5, sort: 'dt_emissao', spare: 0.4 },
     ({ dt_emissao }) => dt_emissao,
   ),
   ...(showsCompany
@@ -57,7 +57,7 @@ export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<Ordem
     ({ desc_classe }) => desc_classe,
   ),
   dateColumn(
-    { id: 'dt_entrega', header: ORDEM_FIELDS.dt_entrega.label, width: 6, sort: 'dt_entrega' },
+    { id: 'dt_entrega', header: ORDEM_FIELDS.dt_entrega.label, width: 5, sort: 'dt_entrega' },
     ({ dt_entrega }) => dt_entrega,
   ),
   moneyColumn(
@@ -65,7 +65,7 @@ export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<Ordem
     ({ valor_ipi }) => valor_ipi,
   ),
   moneyColumn(
-    { id: 'valor_total', header: ORDEM_RESULTS.valor_total.label, width: 8 },
+    { id: 'valor_total', header: ORDEM_RESULTS.valor_total.label, width: 7 },
     ({ valor_total }) => valor_total,
   ),
   textColumn(

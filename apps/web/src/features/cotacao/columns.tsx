@@ -80,7 +80,10 @@ export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): Co
     cell: ({ numero, seq }) => (isFornecedor || seq === undefined ? numero : `${numero}/${seq}`),
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  dateColumn({ id: 'data', header: COTACAO_RESULTS.data.label, width: 5, sort: 'data' }, ({ data }) => data),
+  dateColumn(
+    { id: 'data', header: COTACAO_RESULTS.data.label, width: 5, sort: 'data', spare: 0.5 },
+    ({ data }) => data,
+  ),
   ...(showsCompany
     ? [
         textColumn<CotacaoListItem>(

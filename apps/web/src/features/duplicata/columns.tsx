@@ -73,7 +73,7 @@ export const duplicataColumns = ({ isCliente, showsCompany, sorts }: Who): Colum
     ({ dt_emissao }) => dt_emissao,
   ),
   dateColumn(
-    { id: 'dt_vencto', header: 'Vencimento', width: 5.5, ...(sorts && { sort: 'dt_vencto' }) },
+    { id: 'dt_vencto', header: 'Vencimento', width: 5.25, ...(sorts && { sort: 'dt_vencto' }) },
     ({ dt_vencto }) => dt_vencto,
   ),
   moneyColumn({ id: 'valor', header: 'Valor', width: 6, spare: 0.5 }, ({ valor }) => valor),

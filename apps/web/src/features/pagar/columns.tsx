@@ -18,15 +18,15 @@ export const contaColumns = (
     cell: ({ num_ap }) => num_ap,
     value: { kind: 'number', of: ({ num_ap }) => num_ap },
   },
-  textColumn({ id: 'docto', header: 'Documento', width: 6.5 }, ({ docto }) => docto),
+  textColumn({ id: 'docto', header: 'Documento', width: 6.5, spare: 0.4 }, ({ docto }) => docto),
   ...(showsCompany
     ? [textColumn<ContaRow>({ id: 'empresa', header: 'Empresa', width: 4.5 }, ({ empresa }) => empresa)]
     : []),
   textColumn({ id: 'nome', header: 'Credor', width: 11, grow: 20, card: 'title' }, ({ nome }) => nome),
   textColumn({ id: 'desc_classe', header: 'Classe', width: 8, spare: 2 }, ({ desc_classe }) => desc_classe),
-  dateColumn({ id: 'dt_emi', header: 'Emissão', width: 6, sort: 'dt_emi', spare: 3 }, ({ dt_emi }) => dt_emi),
-  dateColumn({ id: 'dt_ven', header: 'Vencimento', width: 6.5, sort: 'dt_ven' }, ({ dt_ven }) => dt_ven),
-  moneyColumn({ id: 'valor', header: 'Valor', width: 8 }, ({ valor }) => valor),
+  dateColumn({ id: 'dt_emi', header: 'Emissão', width: 5, sort: 'dt_emi', spare: 3 }, ({ dt_emi }) => dt_emi),
+  dateColumn({ id: 'dt_ven', header: 'Vencimento', width: 5.5, sort: 'dt_ven' }, ({ dt_ven }) => dt_ven),
+  moneyColumn({ id: 'valor', header: 'Valor', width: 7 }, ({ valor }) => valor),
   textColumn(
     { id: 'desc_historico', header: 'Histórico', width: 10, grow: true, spare: 1 },
     ({ desc_historico, historico }) => desc_historico ?? historico,

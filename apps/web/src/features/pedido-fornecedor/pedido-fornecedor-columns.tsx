@@ -51,7 +51,7 @@ const fornecedor: PedidoColumn = textColumn(
 )
 
 const emissao: PedidoColumn = dateColumn(
-  { id: 'dt_emissao', header: PEDIDO_FIELDS.dt_emissao.label, width: 5 },
+  { id: 'dt_emissao', header: PEDIDO_FIELDS.dt_emissao.label, width: 5, spare: 0.5 },
   ({ dt_emissao }) => dt_emissao,
 )
 const others: PedidoColumn[] = [

@@ -17,14 +17,17 @@ export const solicitacaoColumns: readonly Column<SolicitacaoListItem>[] = [
     cell: ({ numero }) => numero,
     value: { kind: 'number', of: ({ numero }) => numero },
   },
-  dateColumn({ id: 'data', header: SOLICITACAO_FIELDS.data.label, width: 6 }, ({ data }) => data),
-  dateColumn({ id: 'entrega', header: SOLICITACAO_FIELDS.entrega.label, width: 6 }, ({ entrega }) => entrega),
+  dateColumn({ id: 'data', header: SOLICITACAO_FIELDS.data.label, width: 5 }, ({ data }) => data),
+  dateColumn({ id: 'entrega', header: SOLICITACAO_FIELDS.entrega.label, width: 5 }, ({ entrega }) => entrega),
   textColumn(
     { id: 'nome', header: SOLICITACAO_FIELDS.solicitante.label, width: 10, grow: true, card: 'title' },
     ({ nome }) => nome,
   ),
   numberColumn({ id: 'qtde_itens', header: 'Itens', width: 4 }, ({ qtde_itens = 0 }) => qtde_itens),
-  textColumn({ id: 'obs', header: SOLICITACAO_FIELDS.obs.label, width: 12, grow: true }, ({ obs }) => obs),
+  textColumn(
+    { id: 'obs', header: SOLICITACAO_FIELDS.obs.label, width: 10, grow: true, spare: 1 },
+    ({ obs }) => obs,
+  ),
   statusColumn({ id: 'status', header: SOLICITACAO_RESULTS.status.label, width: 6 }, ({ status }) => [
     STATUS[status],
   ]),

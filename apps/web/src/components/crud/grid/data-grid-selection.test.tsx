@@ -31,6 +31,7 @@ function Screen({ takes = false }: { takes?: boolean }) {
       label="Pedidos"
       rows={rows}
       columns={columns}
+      isCards={false}
       rowKey={String}
       rowName={(row) => `Pedido ${row}`}
       rowActions={(row) => [{ label: `Liberar ${row}`, shortcut: 'l', onRun: () => runOne(row) }]}

@@ -24,6 +24,8 @@ export interface DataGridProps<Row> {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
+  /** True to show the rows as cards. */
+  isCards: boolean
   rowKey: (row: Row) => string
   /** Name of the record: "Pedido 12". */
   rowName: (row: Row) => string
@@ -54,18 +56,19 @@ export interface DataGridProps<Row> {
 const NEAR_END = 30
 
 /**
- * A virtual table, smooth with 100,000 rows; below 720 px its rows are cards. One Tab stop: arrows, Page Up and
+ * A virtual table, smooth with 100,000 rows. One Tab stop: arrows, Page Up and
  * Down, Home and End move the active row, Enter expands it or opens its first action, letters run actions; where
  * rows can be selected, Space, Shift and Ctrl+A do it.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, columns, rowKey, rowName, rowActions, rowDetail, startView, isComplete, isBusy } = props
-  const { id, selection } = props
+  const { id, selection, isCards } = props
   const place = useActiveRow(rows, rowKey, startView?.active ?? -1)
   const { index: active, activate } = place
-  const { scroller, setScroller, isCards, isWide, there, first, last, reveal } = useGridRows({
+  const { scroller, setScroller, isWide, there, first, last, reveal } = useGridRows({
     rows,
     rowKey,
+    isCards,
     canExpand: rowDetail !== undefined,
     startOffset: startView?.offset ?? 0,
     onLeave: (offset) => props.onLeave?.({ offset, active }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyColumns, fitColumns } from './fit-columns'
+import { emptyColumns, fitColumns, shorten } from './fit-columns'
 import type { Column } from './grid-column'
 
 const column = (id: string, width: number, spare?: number): Column<unknown> => ({
@@ -42,4 +42,15 @@ it('knows the columns that are empty in all rows, by what they show or by their 
   expect(emptyColumns(columns, ['', ''])).toEqual(['name', 'none', 'badges'])
   expect(emptyColumns(columns, ['', 'a'])).toEqual(['none'])
   expect(emptyColumns(columns, [])).toEqual([])
+})
+
+it('a text of any length gives room, and keeps its share of what is left; a number does not', () => {
+  const sizes = (grow: boolean | number, width: number) => {
+    const { width: least, grow: share } = shorten({ ...column('name', width), grow })
+    return [least, share]
+  }
+  expect(sizes(true, 12)).toEqual([7, 12])
+  expect(sizes(20, 12)).toEqual([7, 20])
+  expect(sizes(true, 6)).toEqual([6, 6])
+  expect(shorten(column('value', 9)).width).toBe(9)
 })

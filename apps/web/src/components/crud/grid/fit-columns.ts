@@ -41,6 +41,15 @@ function narrow<Row>(column: Column<Row>): Column<Row> {
   return { ...column, grow: undefined, width: Math.min(column.width, head) }
 }
 
+/** Least width of a text of any length, in rem, where the columns would not fit otherwise. */
+const TEXT_REM = 7
+
+/** A text of any length with its least width; its share of the room that is left stays. */
+export function shorten<Row>(column: Column<Row>): Column<Row> {
+  const { grow, width } = column
+  return grow ? { ...column, width: Math.min(width, TEXT_REM), grow: grow === true ? width : grow } : column
+}
+
 interface FitOptions<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -51,15 +60,19 @@ interface FitOptions<Row> {
   keepsAll?: boolean | undefined
 }
 
-/**
- * Width of the list shown before, in rem: the next list has the same width, so it need not render all columns to
- * measure itself.
- */
-let lastRoom: number | 'cards' = Number.POSITIVE_INFINITY
+/** Width of an element, in pixels and in rem. */
+interface Width {
+  px: number
+  rem: number
+}
+
+/** Width of the list shown before: the next one has the same, so it need not render all columns to measure itself. */
+let lastWidth: Width = { px: Number.POSITIVE_INFINITY, rem: Number.POSITIVE_INFINITY }
 
 /**
- * Columns that fit the width of an element, and whether its rows are cards; updated when the width changes. A column
- * that is empty in all rows is as narrow as its head.
+ * Columns that fit the width of an element; updated when the width changes. A column that is empty in all rows is as
+ * narrow as its head. Where the columns that stay are too wide, texts of any length get less room; where they still
+ * are, the rows are cards.
  */
 export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
   const { columns: all, rows, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
@@ -68,17 +81,17 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     () => all.map((column) => (empty.split(',').includes(column.id) ? narrow(column) : column)),
     [all, empty],
   )
-  const [room, setRoom] = useState<number | 'cards'>(lastRoom)
+  const [width, setWidth] = useState(lastWidth)
 
   useLayoutEffect(() => {
     if (!element) return undefined
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const follow = () => {
-      const { clientWidth } = element
+      const { clientWidth: px } = element
       // The element has no size while a suspended part of the screen hides it.
-      if (clientWidth === 0) return
-      lastRoom = clientWidth < CARDS_PX ? 'cards' : clientWidth / rem - SIDES_REM
-      setRoom(lastRoom)
+      if (px === 0) return
+      lastWidth = { px, rem: px / rem }
+      setWidth(lastWidth)
     }
     follow()
     const observer = new ResizeObserver(follow)
@@ -86,13 +99,21 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     return () => observer.disconnect()
   }, [element])
 
+  const room = width.rem - SIDES_REM
   const widthOf = (kept: readonly Column<Row>[]) =>
     rowWidth(tracksOf(kept, hasToggle, actionsWidth, hasSelect))
+  // Whatever the rows hold, so that they do not change their shape when more of them come.
+  const hasNoRoom = () => widthOf(fitColumns(all, widthOf, room).map(shorten)) > room
+  const isCards = width.px < CARDS_PX || (!keepsAll && hasNoRoom())
   const fits = () =>
-    room === 'cards' ? columns.filter(({ card }) => card !== 'none') : fitColumns(columns, widthOf, room)
+    isCards ? columns.filter(({ card }) => card !== 'none') : fitColumns(columns, widthOf, room)
   const fitting = keepsAll ? columns : fits()
+  const isShort = !keepsAll && widthOf(fitting) > room
   // The same array while the same columns fit: rows are rendered again for a new array.
   const key = fitting.map(({ id }) => id).join()
-  const kept = useMemo(() => columns.filter(({ id }) => key.split(',').includes(id)), [columns, key])
-  return { columns: kept, isCards: room === 'cards' }
+  const kept = useMemo(() => {
+    const there = columns.filter(({ id }) => key.split(',').includes(id))
+    return isShort ? there.map(shorten) : there
+  }, [columns, key, isShort])
+  return { columns: kept, isCards }
 }

@@ -51,7 +51,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const actionsWidth = rowActions && (props.actionsWidth ?? ACTIONS_WIDTH)
-  const { columns: fitting } = useFittingColumns(frame, {
+  const { columns: fitting, isCards } = useFittingColumns(frame, {
     columns,
     rows,
     hasToggle: false,
@@ -72,6 +72,7 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
         label={props.label}
         rows={rows}
         columns={fitting}
+        isCards={isCards}
         rowKey={props.rowKey}
         rowName={props.rowName}
         rowActions={rowActions}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { bringIntoSight, drawRows, watchScroller } from '@/lib/row-window'
 import { rowAt, rowOffsets } from './row-offsets'
-import { CARDS_PX } from './grid-column'
 import { ROW_REM, useRowRem } from './row-density'
 
 /** Rows drawn beyond each end of the visible ones: half of the 40 rows of margin in S1 §9. */
@@ -15,6 +14,7 @@ const SETTLE_MS = 100
 interface GridRowsOptions<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  isCards: boolean
   /** True when rows can open, which changes their height. */
   canExpand: boolean
   startOffset: number
@@ -28,9 +28,9 @@ const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement)
  * compact rows at their own height). The rows follow a space as high as the rows before them, so that a row that
  * comes or goes does not move the others.
  */
-export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave }: GridRowsOptions<Row>) {
+export function useGridRows<Row>(options: GridRowsOptions<Row>) {
+  const { rows, rowKey, isCards, canExpand, startOffset, onLeave } = options
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [isCards, setCards] = useState(() => window.innerWidth < CARDS_PX)
   const [isWide, setWide] = useState(false)
   const [overscan, setOverscan] = useState(0)
   const [rem] = useState(remPx)
@@ -65,7 +65,6 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
     const fit = () => {
       // The scroller has no size while a suspended part of the screen hides it.
       if (scroller.clientWidth === 0) return
-      setCards(scroller.clientWidth < CARDS_PX)
       setWide(scroller.scrollWidth > scroller.clientWidth + 1)
       look()
     }
@@ -98,7 +97,6 @@ export function useGridRows<Row>({ rows, rowKey, canExpand, startOffset, onLeave
   return {
     scroller,
     setScroller,
-    isCards,
     /** True when the columns need more room than there is. */
     isWide,
     /** Range of the drawn rows, and the heights of the spaces that stand for the other rows. */

@@ -253,6 +253,7 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
             label={title}
             rows={rows}
             columns={columns}
+            isCards={isCards}
             rowKey={rowKey}
             rowName={props.rowName}
             rowActions={props.rowActions}

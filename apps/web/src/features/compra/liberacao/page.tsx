@@ -79,7 +79,7 @@ export function CompraReleasePage() {
   const hasRisco = flagsVersao.riscoNaCompra
   const risks = useMemo(() => (hasRisco ? compraRisks(todayIn()) : undefined), [hasRisco])
   const columns = useMemo<Column<WaitingCompra>[]>(() => {
-    const shown = compraColumns({ isFornecedor: false, showsCompany }).flatMap(forRelease)
+    const shown = compraColumns({ isFornecedor: false, showsCompany }).filter(({ id }) => id !== 'status')
     // Rows of another company have no links, because the screens show the session's company.
     return withRiskColumn(shown, risks, riscoRows(showsCompany ? [] : acessos, todayIn()))
   }, [showsCompany, risks, acessos])
@@ -126,13 +126,6 @@ export function CompraReleasePage() {
 }
 
 const loadLinks = async () => (await import('../link-dialog')).LinkDialog
-
-/** The list's columns without the status, narrow enough that a tablet's row shows its value beside its actions. */
-function forRelease(column: Column<OrdemListItem>): Column<OrdemListItem>[] {
-  if (column.id === 'status') return []
-  if (column.id === 'dt_emissao') return [{ ...column, spare: 0.4 }]
-  return [column.id === 'nome_for' ? { ...column, width: 10 } : column]
-}
 
 const valueOf = ({ valor_total }: WaitingCompra) => valor_total
 const renderDetail = (row: WaitingCompra) => <CompraDetail row={row} />

@@ -79,19 +79,19 @@ const amount = (value: number) => (value === 0 ? '' : formatBRL(value))
 const tipoText = ({ tipo }: Linha) => EXTRATO_TIPO.find(({ value }) => value === tipo)?.label ?? tipo
 
 const COLUMNS: Column<Linha>[] = [
-  dateColumn({ id: 'data', header: 'Data', width: 6 }, ({ data }) => data),
+  dateColumn({ id: 'data', header: 'Data', width: 5 }, ({ data }) => data),
   textColumn({ id: 'tipo', header: 'Lançamento', width: 7, card: 'badge' }, tipoText),
   textColumn({ id: 'numero', header: 'Número', width: 8, grow: true, card: 'title' }, ({ numero }) => numero),
   textColumn({ id: 'fatura', header: 'Fatura', width: 5, spare: 1 }, ({ fatura }) => fatura),
   {
-    ...moneyColumn<Linha>({ id: 'debito', header: 'Débito', width: 7 }, ({ debito }) => debito),
+    ...moneyColumn<Linha>({ id: 'debito', header: 'Débito', width: 6.5 }, ({ debito }) => debito),
     cell: ({ debito }) => amount(debito),
   },
   {
-    ...moneyColumn<Linha>({ id: 'credito', header: 'Crédito', width: 7 }, ({ credito }) => credito),
+    ...moneyColumn<Linha>({ id: 'credito', header: 'Crédito', width: 6.5 }, ({ credito }) => credito),
     cell: ({ credito }) => amount(credito),
   },
-  moneyColumn({ id: 'saldo', header: 'Saldo', width: 7.5 }, ({ saldo }) => saldo),
+  moneyColumn({ id: 'saldo', header: 'Saldo', width: 7 }, ({ saldo }) => saldo),
 ]
 
 /** What the balance counts, and the way to the other figures. */

@@ -23,7 +23,7 @@ const columns = {
     value: { kind: 'number', of: ({ numero }) => numero },
   },
   emissao: dateColumn(
-    { id: 'emissao', header: PEDIDO_FIELDS.dt_emissao.label, sort: 'dt_emissao', width: 5 },
+    { id: 'emissao', header: PEDIDO_FIELDS.dt_emissao.label, sort: 'dt_emissao', width: 5, spare: 0.4 },
     ({ dt_emissao }) => dt_emissao,
   ),
   cliente: {

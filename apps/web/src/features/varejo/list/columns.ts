@@ -24,19 +24,19 @@ export const vendaColumns = (sorts: boolean): Column<VendaListItem>[] => [
     cell: ({ codven }) => codven,
     value: { kind: 'number', of: ({ codven }) => codven },
   },
-  textColumn({ id: 'tipo_venda', header: 'Tipo', width: 4.75 }, ({ tipo_venda }) =>
+  textColumn({ id: 'tipo_venda', header: 'Tipo', width: 4.25 }, ({ tipo_venda }) =>
     tipoVendaText(tipo_venda),
   ),
-  statusColumn({ id: 'status', header: 'Status', width: 6 }, (row) => [statusDaVenda(row.status)]),
+  statusColumn({ id: 'status', header: 'Status', width: 5.75 }, (row) => [statusDaVenda(row.status)]),
   textColumn({ id: 'nome', header: 'Cliente', width: 8.5, grow: 16, card: 'title' }, ({ nome }) => nome),
   textColumn(
     { id: 'nome_rep', header: 'Vendedor', width: 6.5, grow: true, spare: 1 },
     ({ nome_rep }) => nome_rep,
   ),
   numberColumn({ id: 'quantidade', header: 'Qt.', width: 3 }, ({ quantidade }) => quantidade),
-  dateColumn({ id: 'data', header: 'Data', width: 5.5, ...(sorts && { sort: 'data' }) }, ({ data }) => data),
+  dateColumn({ id: 'data', header: 'Data', width: 5, ...(sorts && { sort: 'data' }) }, ({ data }) => data),
   moneyColumn({ id: 'valor', header: 'Valor Prod.', width: 6.25, spare: 2 }, ({ valor }) => valor),
-  moneyColumn({ id: 'valor_liq', header: 'Valor', width: 6.5 }, ({ valor_liq }) => valor_liq),
+  moneyColumn({ id: 'valor_liq', header: 'Valor', width: 6.25 }, ({ valor_liq }) => valor_liq),
 ]
 
 /** Sign of a sale in the totals: cancelled sales count nothing and returns are subtracted, as on the server. */
