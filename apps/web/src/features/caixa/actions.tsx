@@ -12,10 +12,10 @@ import { useFormato } from '@/components/pdf/use-formato'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
-import { caixaApi, caixaKeys, caixaMudou } from './api'
+import { caixaApi, caixaDraft, caixaKeys, caixaMudou } from './api'
 import { FecharDialog } from './fechar-dialog'
 import { TEXTS } from '@trama/contract/messages'
-import { useOwnKey } from '@/components/crud/form/own-draft'
+import { useChosenDialog, useOwnKey } from '@/components/crud/form/own-draft'
 import { FormMoney } from '@/components/fields/form/form-number'
 
 interface MovimentoForm {
@@ -39,7 +39,7 @@ interface MovimentoDialogProps {
 
 /** Dialog to put money into the drawer or take money out, with a reason. */
 function MovimentoDialog({ numero, tipo, onDone, onClose }: MovimentoDialogProps) {
-  const own = { name: `caixa-${tipo}:${numero}` }
+  const own = { name: caixaDraft(tipo, numero) }
   const key = useOwnKey(own)
   return (
     <FormDialog<MovimentoForm>
@@ -100,6 +100,11 @@ export function CaixaActions({ caixa }: { caixa: Caixa }) {
     conferir: situacao === 'F' && controle.editarUsuarios,
     imprimir: true,
   }
+  const draftOf = (which: Which) => (can[which] ? caixaDraft(which, numero) : undefined)
+  useChosenDialog(draftOf('suprimento'), () => setOpen('suprimento'))
+  useChosenDialog(draftOf('sangria'), () => setOpen('sangria'))
+  useChosenDialog(draftOf('fechar'), () => setOpen('fechar'))
+  useChosenDialog(draftOf('conferir'), () => setOpen('conferir'))
   return (
     <>
       {(Object.keys(BUTTONS) as Which[])
@@ -154,6 +159,7 @@ function ConferirDialog({ caixa: { numero, versao }, onDone, onClose }: Conferir
       description="As suas vendas faturadas ficam conferidas e não mudam mais."
       size="sm"
       confirm="Conferir"
+      ownDraft={{ name: caixaDraft('conferir', numero) }}
       start={{ obs: '' }}
       validate={() => []}
       send={async ({ obs }) => {

@@ -58,3 +58,6 @@ export const caixaStatus = (situacao: CaixaSituacao): Status => ({
   label: CAIXA_SITUACAO.find(({ value }) => value === situacao)?.label ?? situacao,
   tone: TONE[situacao],
 })
+
+/** Name of the draft of a dialog about a session. */
+export const caixaDraft = (dialog: string, numero: number): string => `caixa-${dialog}:${numero}`

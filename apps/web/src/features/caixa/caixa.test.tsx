@@ -61,6 +61,8 @@ const FECHADO: Caixa = {
 /** Entries of the device's storage that a page finds when it is loaded again. */
 type Left = (readonly [key: string, text: string])[]
 
+const stored = (): Left => storage.keys().map((key) => [key, storage.read(key) ?? ''] as const)
+
 function Page({ left }: { left: Left }) {
   // The test's page starts with an empty storage, so it is filled as the page opens.
   useState(() => left.forEach(([key, text]) => storage.write(key, text)))
@@ -123,7 +125,7 @@ it('a movement whose reply was lost is not booked again after a reload', async (
   fill('Valor', '300,00')
   server.apl('moveCaixa', lost)
   await submit()
-  const left = storage.keys().map((key) => [key, storage.read(key) ?? ''] as const)
+  const left = stored()
   const again = await open({ exigido: 'S', caixa: ABERTO }, 'usuario', left)
   await again.click('Sangria')
   await again.submit()
@@ -170,6 +172,16 @@ it('notes and coins add up to the cash; the counted values are sent with the ver
       ],
     },
   ])
+})
+
+it('a count of notes and coins goes on after a reload, also when a movement came in between', async () => {
+  const page = await open({ exigido: 'S', caixa: ABERTO })
+  await page.click('Fechar caixa')
+  page.fill('R$\u00a0100,00', '2')
+  const { click, fill } = await open({ exigido: 'S', caixa: { ...ABERTO, versao: 3 } }, 'usuario', stored())
+  await click('Fechar caixa')
+  fill('R$\u00a00,05', '3')
+  expect(field('valores.0').value).toBe('200,15')
 })
 
 it('a closed session shows each difference with its possible explanation; only an administrator can check it', async () => {

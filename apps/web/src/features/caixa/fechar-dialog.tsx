@@ -1,20 +1,21 @@
 import type { Caixa, CaixaMeio } from '@trama/contract/apl/caixa'
 import { TEXTS } from '@trama/contract/messages'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { FormMoney } from '@/components/fields/form/form-number'
 import { FormTextArea } from '@/components/fields/form/form-text'
-import { caixaApi } from './api'
+import { caixaApi, caixaDraft } from './api'
 import { fromCents, toCents } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
-import { useState } from 'react'
 import { IntegerField } from '@/components/fields/number/integer-field'
 import styles from './caixa.module.css'
 
 interface FecharForm {
   /** Counted values in the order of the means. */
   valores: (number | null)[]
+  /** Number of each note and coin, in the order of `VALORES`; kept with the draft, so that a count goes on. */
+  cedulas: (number | null)[]
   obs: string
 }
 
@@ -36,8 +37,9 @@ export function FecharDialog({ caixa: { numero, versao, meios }, onDone, onClose
       description="Informe o que foi contado de cada meio de pagamento. As diferenças aparecem depois de fechado."
       size="md"
       confirm="Fechar caixa"
-      ownDraft={{ name: `caixa:${numero}`, stamp: versao }}
-      start={{ valores: meios.map(() => null), obs: '' }}
+      // What was counted stays counted when a sale or a movement comes in between.
+      ownDraft={{ name: caixaDraft('fechar', numero), stamp: meios.map(({ codmoe }) => codmoe).join() }}
+      start={{ valores: meios.map(() => null), cedulas: VALORES.map(() => null), obs: '' }}
       validate={({ valores }) =>
         valores.flatMap((valor, i) =>
           valor === null && i === drawer ? [{ campo: `valores.${i}`, mensagem: TEXTS.required }] : [],
@@ -85,23 +87,25 @@ const MAX = 99_999
 
 /** Fields for the number of each note and coin; their sum is the drawer's cash. */
 function Cedulas({ onSum }: { onSum: (valor: number) => void }) {
-  const [quantas, setQuantas] = useState<Partial<Record<number, number>>>({})
+  const { setValue } = useFormContext<FecharForm>()
+  // A draft of an earlier version of the page has no numbers.
+  const cedulas = useWatch<FecharForm, 'cedulas'>({ name: 'cedulas' }) ?? []
 
-  function count(valor: number, quantidade: number | null) {
-    const next = { ...quantas, [valor]: quantidade ?? 0 }
-    setQuantas(next)
-    onSum(fromCents(VALORES.reduce((sum, each) => sum + toCents(each) * (next[each] ?? 0), 0)))
+  function count(at: number, quantidade: number | null) {
+    const next = VALORES.map((_, i) => (i === at ? quantidade : (cedulas[i] ?? null)))
+    setValue('cedulas', next)
+    onSum(fromCents(VALORES.reduce((sum, each, i) => sum + toCents(each) * (next[i] ?? 0), 0)))
   }
   return (
-    <details className={styles.cedulas}>
+    <details className={styles.cedulas} open={cedulas.some((quantidade) => quantidade !== null)}>
       <summary>Contar cédulas e moedas</summary>
       <div className={styles.quantias}>
-        {VALORES.map((valor) => (
+        {VALORES.map((valor, i) => (
           <IntegerField
             key={valor}
             label={formatBRL(valor)}
-            value={quantas[valor] ?? null}
-            onValueChange={(quantidade) => count(valor, quantidade)}
+            value={cedulas[i] ?? null}
+            onValueChange={(quantidade) => count(i, quantidade)}
             positiveOnly
             max={MAX}
           />

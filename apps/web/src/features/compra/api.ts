@@ -31,6 +31,9 @@ export interface CompraId {
   empresa?: string | undefined
 }
 
+/** Name of the draft of a receipt. */
+export const recebimentoDraft = ({ empresa, numero }: CompraId) => `recebimento:${empresa}:${numero}`
+
 export const loadCompra = ({ numero, empresa }: CompraId, signal?: AbortSignal): Promise<Ordem> =>
   named(compraApi.getOrdem({ params: { numero }, empresa, signal }), ORDEM_MESSAGES.naoEncontrada(numero))
 

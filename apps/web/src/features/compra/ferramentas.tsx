@@ -1,6 +1,7 @@
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import { Ban, CircleCheck, Link2, Mail, PackageCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
 import { Button } from '@/components/ui/button'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
@@ -10,7 +11,7 @@ import type { DocumentId } from '@/lib/document'
 import { withBusy } from '@/lib/messages/busy'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
-import { compraApi } from './api'
+import { compraApi, recebimentoDraft } from './api'
 
 const loadReceber = async () => (await import('./recebimento/receber-dialog')).ReceberDialog
 const loadLinks = async () => (await import('./link-dialog')).LinkDialog
@@ -38,6 +39,8 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
     if (await { receber, cancelar }[which].fetch()) setOpen(which)
   }
   const dialog = { ordem, onDone, onClose: () => setOpen(null) }
+  const mayReceive = isBuyer && isPending && ordem.liberado === 'S'
+  useChosenDialog(mayReceive ? recebimentoDraft(ordem) : undefined, () => show('receber'))
   return (
     <>
       <CompraPaperButtons numero={numero} empresa={empresa} />
@@ -52,7 +55,7 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
       {isBuyer && isPending && ordem.liberado === 'S' && ordem.link_ativo && (
         <LinkButtons ordem={ordem} onDone={onDone} />
       )}
-      {isBuyer && isPending && ordem.liberado === 'S' && (
+      {mayReceive && (
         <Button
           size="sm"
           variant="ghost"

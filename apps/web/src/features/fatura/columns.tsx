@@ -13,8 +13,8 @@ import styles from './columns.module.css'
 export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
 
 /**
- * Columns of /TableFatura (S2 §2). The customer's, which the specification does not have, is the first to give way; a
- * customer does not see it. Without "Todas Empresas" all rows are of the company that the title bar names.
+ * Columns of /TableFatura (S2 §2), and the customer's, which a customer does not see. Without "Todas Empresas" all rows
+ * are of the company that the title bar names, so that its column is the first to give way.
  */
 export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
   textColumn({ id: 'fatura', header: 'Fatura', width: 3.5, card: 'code' }, ({ fatura }) => fatura),
@@ -22,6 +22,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     id: 'pedido',
     header: 'Pedido',
     width: 3.5,
+    spare: 0.5,
     code: true,
     cell: ({ pedido, empresa }) => pedido && <RecordLink to="pedido" id={pedido} empresa={empresa} />,
     value: { kind: 'number', of: ({ pedido }) => pedido },
@@ -30,7 +31,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ? []
     : [
         textColumn<FaturaListItem>(
-          { id: 'nome', header: 'Cliente', width: 6.25, grow: 20, spare: 4, card: 'title' },
+          { id: 'nome', header: 'Cliente', width: 9, grow: 20, card: 'title' },
           ({ nome = null }) => nome,
         ),
       ]),
@@ -62,7 +63,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
       header: 'Empresa',
       width: 4.5,
       grow: 3,
-      ...(showsCompany ? {} : { card: 'none' as const }),
+      ...(showsCompany ? {} : { card: 'none' as const, spare: 4 }),
     },
     ({ empresa }) => empresaName(empresa),
   ),

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ReadOnlyForm } from '@/components/fields/form/read-only-form'
+import { cx } from '@/components/ui/cx'
 import { Panel } from '@/components/ui/panel'
 import { useLocation } from '@tanstack/react-router'
 import { useStore } from '@/lib/store'
@@ -70,6 +71,8 @@ export interface FormBodyProps<V extends FieldValues, R> {
    * other actions then stand above it. Without it the whole footer stands below the form on a phone.
    */
   thumb?: ReactNode
+  /** True where the form fills the window below the top bar, with its footer at the end. */
+  fills?: boolean | undefined
   /**
    * Comparison, field by field, with a record that another user changed (`conflict-dialog.tsx`). Without it the user
    * can only load the record again and lose the own changes.
@@ -224,7 +227,7 @@ export function FormBody<V extends FieldValues, R>(
           badge={props.badge}
           actions={props.tools}
           onClose={() => void leave()}
-          className={styles.panel}
+          className={cx(styles.panel, props.fills && styles.fills)}
         >
           <DraftBanner
             place={found?.draft.place}

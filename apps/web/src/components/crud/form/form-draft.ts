@@ -84,6 +84,7 @@ let chosen = ''
 
 /** Chooses the draft that its form opens with next; the choice ends when that form closes. */
 export const chooseDraft = (name: string): void => void (chosen = name)
+export const isChosen = (form: string): boolean => formOf(chosen) === form
 export function endChoice(form: string): void {
   if (formOf(chosen) === form) chosen = ''
 }

@@ -7,7 +7,7 @@ import { typeInto } from '@/components/fields/control'
 import { FormText } from '@/components/fields/form/form-text'
 import { storage } from '@/lib/storage/storage'
 import { FormDialog } from './form-dialog'
-import { useOwnKey } from './own-draft'
+import { useChosenDialog, useOwnKey } from './own-draft'
 import { chooseDraft, draftNameOf, waitingDrafts, writeDraft } from './form-draft'
 import { ApiError } from '@/lib/api/api-error'
 
@@ -20,6 +20,7 @@ function List({ stamp, left }: { stamp: number; left: Left }) {
   useState(() => left.forEach(([key, text]) => storage.write(key, text ?? '')))
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useChosenDialog('taxa:1', () => setOpen(true))
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -94,6 +95,17 @@ it('is found again after a reload, waits at home, and can be given up', async ()
   await again.click('Descartar rascunho')
   expect(typed()).toBe('')
   expect(waitingDrafts()).toEqual([])
+})
+
+it('opens with its page where it was chosen on the home screen', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const left = onDevice()
+  await openScreen(<p>Início</p>, () => {})
+  chooseDraft('dialogo:taxa:1')
+  await openScreen(<List stamp={1} left={left} />, () => {})
+  expect(typed()).toBe('urgente')
 })
 
 it('is not taken into another version of its record', async () => {

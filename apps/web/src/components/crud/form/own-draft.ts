@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Store } from '@/lib/store'
 import type { TypedInDialog } from './dialog-draft'
 import { createDraftWriter, type DraftKept } from './draft-writer'
-import { draftNameOf, endChoice, newKey, readDraft } from './form-draft'
+import { draftNameOf, endChoice, isChosen, newKey, readDraft } from './form-draft'
 
 /** A dialog that lies over no form, and the record that it is opened for. */
 export interface OwnDraft {
@@ -19,7 +19,7 @@ export interface OwnKey {
   now: string
 }
 
-const formOf = ({ name }: OwnDraft) => `dialogo:${name}`
+const formOf = ({ name }: Pick<OwnDraft, 'name'>) => `dialogo:${name}`
 const versionOf = ({ stamp }: OwnDraft) => String(stamp ?? '')
 
 /** The draft that the device keeps of a dialog, and whether it is of this version of the record. */
@@ -36,6 +36,14 @@ function readOwn<V>(of: OwnDraft) {
 export function useOwnKey(of: OwnDraft): OwnKey {
   const [key] = useState(() => ({ now: readOwn(of).left?.idempotencyKey ?? newKey() }))
   return key
+}
+
+/** Opens a dialog of the page whose draft was chosen on the home screen, once the page knows that it may be opened. */
+export function useChosenDialog(name: string | undefined, open: () => unknown): void {
+  const openNow = useEffectEvent(open)
+  useEffect(() => {
+    if (name !== undefined && isChosen(formOf({ name }))) openNow()
+  }, [name])
 }
 
 /** The draft of a dialog, and how the device keeps it. */

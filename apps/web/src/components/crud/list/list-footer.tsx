@@ -28,11 +28,11 @@ export function ListFooter<Row>(props: ListFooterProps<Row>) {
   const sumUp = useMemo(() => createSummer(totals), [totals])
   const sums = useMemo(() => sumUp(rows), [sumUp, rows])
   const [isOpen, setOpen] = useState(false)
-  const folds = rows.length > 0 && (totals.length > 1 || figures !== undefined)
+  const folds = rows.length > 0 && (totals.length > 1 || figures !== undefined || Boolean(hint))
   return (
     <div className={styles.footer} data-open={isOpen || undefined}>
       <output className={styles.count}>{countText(noun, rows.length, isComplete, total)}</output>
-      {hint}
+      {hint && <div className={styles.hint}>{hint}</div>}
       {rows.length > 0 && figures && <Figures {...figures} />}
       {rows.length > 0 && totals.length > 0 && !figures && (
         <div className={styles.totals}>
@@ -46,7 +46,7 @@ export function ListFooter<Row>(props: ListFooterProps<Row>) {
       )}
       {folds && (
         <IconButton
-          label="Totais"
+          label={totals.length > 0 || figures ? 'Totais' : 'Explicação'}
           icon={<ChevronUp />}
           className={styles.unfold}
           aria-expanded={isOpen}

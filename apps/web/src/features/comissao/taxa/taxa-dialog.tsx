@@ -68,6 +68,10 @@ const bodyOf = ({ codrep, grupo_tipo, grupo, faixa_de, faixa_ate, percentual, de
   desde,
 })
 
+/** Name of the draft of a rate; null stands for a new one. */
+export const taxaDraft = (empresa: string, taxa: ComissaoRegra | null) =>
+  `taxa:${empresa}:${taxa?.numero ?? 'nova'}`
+
 interface TaxaDialogProps {
   /** The rate to change; null for a new one. */
   taxa: ComissaoRegra | null
@@ -78,7 +82,7 @@ interface TaxaDialogProps {
 export function TaxaDialog({ taxa, onClose }: TaxaDialogProps) {
   const { emp_pat: empresa } = useSession().empresa
   const client = useQueryClient()
-  const own = { name: `taxa:${empresa}:${taxa?.numero ?? 'nova'}`, stamp: taxa?.versao }
+  const own = { name: taxaDraft(empresa, taxa), stamp: taxa?.versao }
   const key = useOwnKey(own)
 
   function save(values: TaxaForm) {

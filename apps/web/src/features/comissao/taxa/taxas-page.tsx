@@ -13,7 +13,8 @@ import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { useSession } from '@/lib/session'
 import { comissaoApi, comissaoKeys } from '../api'
-import { TaxaDialog } from './taxa-dialog'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
+import { TaxaDialog, taxaDraft } from './taxa-dialog'
 
 const NoQuery = z.object({})
 /** The rates come in one call, so there is no next page. */
@@ -42,6 +43,7 @@ const COLUMNS: readonly Column<ComissaoRegra>[] = [
 export function TaxasPage() {
   const { emp_pat: empresa } = useSession().empresa
   const [edited, setEdited] = useState<ComissaoRegra | 'nova' | null>(null)
+  useChosenDialog(taxaDraft(empresa, null), () => setEdited('nova'))
   const removal = useMutation({
     mutationFn: ({ numero }: ComissaoRegra) =>
       comissaoApi.deleteComissaoRegra({ params: { numero }, empresa }),

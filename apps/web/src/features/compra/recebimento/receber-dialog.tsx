@@ -11,7 +11,7 @@ import { FormDate } from '@/components/fields/form/form-date'
 import { FormNumber } from '@/components/fields/form/form-number'
 import { FormText } from '@/components/fields/form/form-text'
 import { corText } from '@/components/material/material-line'
-import { compraApi } from '../api'
+import { compraApi, recebimentoDraft } from '../api'
 
 interface ReceberForm {
   nota: string
@@ -30,7 +30,7 @@ const pendente = ({ qtde, qtde_r }: Ordem['itens'][number]) => Math.round((qtde 
 /** Dialog that records received goods: all pending quantities unless the user types less. */
 export function ReceberDialog({ ordem, onDone, onClose }: ReceberDialogProps) {
   const { numero, empresa } = ordem
-  const own = { name: `recebimento:${empresa}:${numero}`, stamp: ordem.versao }
+  const own = { name: recebimentoDraft(ordem), stamp: ordem.versao }
   const key = useOwnKey(own)
   const pending = ordem.itens.filter((item) => pendente(item) > 0)
   const bodyOf = ({ nota, data, itens }: ReceberForm) =>

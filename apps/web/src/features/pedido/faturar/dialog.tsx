@@ -29,6 +29,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { Facts } from '@/components/ui/facts'
 import { useSession } from '@/lib/session'
+import { faturarDraft } from '../pedido-keys'
 import styles from './faturar.module.css'
 
 /** Pending quantity of an item. */
@@ -67,7 +68,7 @@ export interface FaturarDialogProps {
 export function FaturarDialog({ pedido, onClose }: FaturarDialogProps) {
   const { numero, empresa, versao } = pedido
   const client = useQueryClient()
-  const own = { name: `faturar:${empresa}:${numero}`, stamp: versao }
+  const own = { name: faturarDraft(pedido), stamp: versao }
   const key = useOwnKey(own)
   const [made, setMade] = useState<FaturaFeita | null>(null)
   const [pending] = useState(() => pedido.itens.filter((item) => pendente(item) > 0))

@@ -3,8 +3,10 @@ import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { Copy, Pencil, ReceiptText } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
 import { PedidoPaperButtons } from '../papel/use-pdf'
+import { faturarDraft } from '../pedido-keys'
 import { isReleased, pendenteOf } from '@trama/rules/pedido/status'
 import { useState } from 'react'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
 import { Button } from '@/components/ui/button'
 import { isInternal } from '@/lib/menu'
 import { useSession } from '@/lib/session'
@@ -62,6 +64,8 @@ export function FaturarButton({ pedido }: { pedido: Pedido }) {
   const [open, setOpen] = useState<Pedido | null>(null)
   const { Loaded, prepare, fetch } = useOnDemand(load)
   const may = isInternal(usuario.tipo) && flagsVersao.faturas && isReleased(pedido) && pendenteOf(pedido) > 0
+  const show = () => void fetch().then((isThere) => isThere && setOpen(pedido))
+  useChosenDialog(may ? faturarDraft(pedido) : undefined, show)
   return (
     <>
       {may && (
@@ -72,7 +76,7 @@ export function FaturarButton({ pedido }: { pedido: Pedido }) {
           aria-haspopup="dialog"
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => void fetch().then((isThere) => isThere && setOpen(pedido))}
+          onClick={show}
         >
           Faturar
         </Button>

@@ -89,6 +89,7 @@ function Finalizar({ codven }: { codven: number }) {
         onClose={record.error ? record.toList : () => toVenda(false)}
         actions={[{ value: 'finalizar', label: `Finalizar ${type}` }]}
         summary={start && <Resumo start={start} />}
+        fills
       >
         {start && <Conteudo start={start} />}
       </FormPage>
@@ -136,24 +137,26 @@ function Resumo({ start }: { start: FinalizarStart }) {
   const paga = sumMoney(values.parcelas.map(({ valor }) => valor))
   const falta = fromCents(toCents(liquido) - toCents(paga))
   return (
-    <p className={styles.resumo}>
+    <div className={styles.resumo}>
       <span>
         Líquido <strong>{formatBRL(liquido)}</strong>
       </span>
-      {falta > 0 && !isDevolucao(start.venda) && (
-        <span>
-          Falta pagar <strong>{formatBRL(falta)}</strong>
-        </span>
-      )}
-      {volta !== null && volta > 0 && (
-        <span>
-          Troco <strong>{formatBRL(volta)}</strong>
-        </span>
-      )}
+      <output>
+        {falta > 0 && !isDevolucao(start.venda) && (
+          <span>
+            Falta pagar <strong>{formatBRL(falta)}</strong>
+          </span>
+        )}
+        {volta !== null && volta > 0 && (
+          <span>
+            Troco <strong>{formatBRL(volta)}</strong>
+          </span>
+        )}
+      </output>
       <span className={styles.teclas}>
         <Kbd>{FINALIZAR}</Kbd> finalizar
       </span>
-    </p>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/status/banner'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { Skeleton, SkeletonList } from '@/components/ui/status/skeleton'
 import styles from './finalizar.module.css'
-import { type FinalizarForm, noCaixa, troco } from './form-model'
+import { type FinalizarForm, noCaixa } from './form-model'
 import { MeiosRapidos, SemMeios } from './meios-rapidos'
 import { ParcelaRow } from './parcela-row'
 import { finalizarApi, type FinalizarStart, isDevolucao } from './start'
@@ -128,12 +128,11 @@ function nameOf(parcelas: readonly VendaParcela[], at: number): string {
   return own.length > 1 ? `${name}, ${own.indexOf(parcela) + 1}º meio` : name
 }
 
-/** Field for the cash received, and the change. */
+/** Field for the cash received; the change stands in the form's footer. */
 function Recebido({ start }: { start: FinalizarStart }) {
   const { values } = useFinalizacao(start)
   const dinheiro = noCaixa(values, start.moedas, MEIO.dinheiro)
   if (dinheiro <= 0 || isDevolucao(start.venda)) return null
-  const volta = troco(values, start.moedas)
   return (
     <FieldGrid>
       <FormMoney<FinalizarForm>
@@ -143,10 +142,6 @@ function Recebido({ start }: { start: FinalizarStart }) {
         positiveOnly
         span={3}
       />
-      <output className={styles.troco} data-span={3}>
-        <span>Troco</span>
-        <strong>{formatBRL(volta ?? 0)}</strong>
-      </output>
     </FieldGrid>
   )
 }
