@@ -4,6 +4,7 @@ import { formatDateBr } from '@trama/rules/date-br'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { FieldGrid } from '@/components/fields/field-grid'
+import { NarrowFold } from '@/components/fields/form/filled-fold'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormMoney, FormPercent } from '@/components/fields/form/form-number'
 import { FormReference } from '@/components/fields/form/form-reference'
@@ -33,11 +34,34 @@ export function CompraFields({ ordem, isFornecedor }: FieldsProps) {
           <Facts name="Compra" facts={factsOf(ordem, isFornecedor)} />
         </div>
       )}
-      <FieldGrid>
-        {!isFornecedor && <Comprador />}
-        <FormDate<CompraForm> {...field('dt_entrega')} span={isFornecedor ? 4 : 3} />
-        <FormTextArea<CompraForm> {...field('obs')} rows={2} span={isFornecedor ? 8 : 9} />
-      </FieldGrid>
+      <NarrowFold
+        label="Dados da compra"
+        hint={<Names />}
+        isFilled={ordem !== undefined && !isFornecedor}
+        outside={OUTSIDE}
+      >
+        <FieldGrid>
+          {!isFornecedor && <Comprador />}
+          <FormDate<CompraForm> {...field('dt_entrega')} span={isFornecedor ? 4 : 3} />
+          <FormTextArea<CompraForm> {...field('obs')} rows={2} span={isFornecedor ? 8 : 9} />
+        </FieldGrid>
+      </NarrowFold>
+    </>
+  )
+}
+
+const OUTSIDE = ['itens', 'root']
+
+/** Supplier, terms and day of delivery in one line. */
+function Names() {
+  const [nome_for, condicao, entrega] = useWatch<CompraForm, ['nome_for', 'desc_condicao', 'dt_entrega']>({
+    name: ['nome_for', 'desc_condicao', 'dt_entrega'],
+  })
+  return (
+    <>
+      <strong>{nome_for}</strong>
+      {condicao && ` · ${condicao}`}
+      {entrega && ` · entrega ${formatDateBr(entrega)}`}
     </>
   )
 }

@@ -74,6 +74,7 @@ export function OrdemServicoListPage() {
         rowKey={rowKey}
         rowName={rowName}
         rowActions={rowActions}
+        actionsWidth={maySend ? 6 : 4}
         empty={{
           title: 'Nenhuma ordem de serviço',
           text: isFornecedor

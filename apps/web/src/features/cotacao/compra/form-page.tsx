@@ -1,21 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { CotacaoFornecedor } from '@trama/contract/apl/cotacao/compra'
-import { COTACAO_FIELDS } from '@trama/contract/apl/cotacao/fields'
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { FormPage } from '@/components/crud/form/form-page'
 import { newKey } from '@/components/crud/form/form-draft'
-import { inputOf } from '@/components/crud/form/record-fields'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
-import { FieldGrid } from '@/components/fields/field-grid'
-import { FormDate } from '@/components/fields/form/form-date'
-import { FormTime } from '@/components/fields/form/form-time'
-import { FormText, FormTextArea } from '@/components/fields/form/form-text'
-import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { StatusBadges } from '@/components/ui/status/status-badges'
@@ -25,12 +18,11 @@ import { pushError } from '@/lib/messages/messages-store'
 import { cotacaoKeys } from '../keys'
 import { compraApi } from './api'
 import { EncerrarDialog } from './encerrar-dialog'
+import { CotacaoFields } from './fields'
 import { type CotacaoForm, cotacaoErrors, ENVIAR } from './form-model'
 import { conflictOf, question, save, startQuery } from './form-record'
 import { FornecedoresSection } from './fornecedores-section'
 import { CotacaoItens } from './itens'
-
-const field = inputOf(COTACAO_FIELDS)
 
 const ANDAMENTO = {
   R: { label: 'Rascunho', tone: 'light' },
@@ -157,25 +149,7 @@ function Page({ numero, vez, onChanged }: PageProps) {
           })
         }}
       >
-        <FieldGrid>
-          <TextField
-            label="Número"
-            value={numero === undefined ? 'Nova' : String(numero)}
-            readOnly
-            span={2}
-          />
-          <FormDate<CotacaoForm> {...field('prazo')} span={3} />
-          <FormTime<CotacaoForm> {...field('hora_prazo')} span={2} />
-          <FormDate<CotacaoForm> {...field('validade_min')} span={5} />
-          <FormText<CotacaoForm>
-            {...field('email_usuario')}
-            span={6}
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <FormTextArea<CotacaoForm> {...field('instrucoes')} rows={2} span={12} />
-        </FieldGrid>
+        <CotacaoFields numero={numero} />
         <CotacaoItens isFixed={andamento !== 'R'} />
         <FornecedoresSection
           enviados={enviados}

@@ -1,6 +1,7 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { type Ref, useImperativeHandle } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FoldPanel } from '@/components/fields/fold-panel'
+import { useFilledFold } from '@/components/fields/form/filled-fold'
 import { PedidoFields } from './fields'
 import type { PedidoForm } from './form-model'
 import type { PedidoLocks } from './locks'
@@ -27,11 +28,7 @@ export function PedidoHeader({ ref, locks }: PedidoHeaderProps) {
   // The condition of a customer without one is not asked for.
   const needed = locks.termos ? terms.slice(0, -1) : terms
   const isWhole = needed.every((term) => term !== null && term !== '')
-  const { errors } = useFormState<PedidoForm>()
-  const isWrong = Object.keys(errors).some((name) => !OUTSIDE.includes(name))
-  const [isFolded, setFolded] = useState(isWhole)
-  // The header stays open when the error is gone, because the user is still typing there.
-  if (isWrong && isFolded) setFolded(false)
+  const [isFolded, setFolded] = useFilledFold(isWhole, OUTSIDE)
   useImperativeHandle(ref, () => ({
     fold: () => {
       if (isWhole) setFolded(true)
