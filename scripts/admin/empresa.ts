@@ -1,8 +1,9 @@
 /** `npm run admin -- empresa <ação>`: the life of a portal company, from its first table to its last export. */
 import { readConfig } from '@trama/apl/config'
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
-import { isCodcli, schemaOf } from '@trama/apl/tenant/codes'
+import { schemaOf } from '@trama/apl/tenant/codes'
 import { listTenants } from '@trama/apl/tenant/tenants'
+import { isCodcli } from '@trama/rules/codcli'
 import { type Database, rows } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { OperatorError } from '@trama/server-kit/program'

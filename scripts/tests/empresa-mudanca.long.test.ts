@@ -1,5 +1,8 @@
 /** A company's life where it is interrupted, or disturbed: nothing is lost, and the same command goes on with it. */
+import { join } from 'node:path'
 import { openConnection } from '@trama/server-kit/backup/connection'
+import { inTurn } from '@trama/server-kit/in-turn'
+import { operatorText } from '@trama/server-kit/program'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
 import { abrir, importar } from '../lib/tenant/archive-actions'
@@ -9,12 +12,14 @@ import { moveTenant } from '../lib/tenant/move-tenant'
 import {
   ALL,
   another,
+  apagar,
   cluster,
   count,
   type Exported,
   exportedDemo,
   forged,
   mark,
+  ofPortal,
   para,
   schemasOf,
 } from './empresa.test-help'
@@ -43,10 +48,56 @@ describe.runIf(cluster)('among several companies', () => {
     ['auditoria', { empresa: '9' }],
     ['acesso', { usuario_id: '999999' }],
   ])('a file with a row of another company in %s is refused', async (table, values) => {
-    await expect(importar(await forged(exported, table, values), ALL, other.env)).rejects.toThrow(
-      /linhas que não são da empresa 1\. Nada foi mudado/,
-    )
+    await expect(
+      importar(await forged(exported, ['portal', table], { values }), ALL, other.env),
+    ).rejects.toThrow(/linhas que não são da empresa 1\. Nada foi mudado/)
     expect(await schemasOf(other)).toEqual([])
+  })
+
+  test.each([
+    ['apl', 'webhook', 'segredo_anterior'],
+    ['portal', 'usuario', 'totp_pendente'],
+  ] as const)('a file whose tables of the %s lack a column is refused', async (database, table, without) => {
+    const path = await forged(exported, [database, table], { without })
+    await expect(importar(path, ALL, other.env)).rejects.toThrow(/não tem a tabela .*Nada foi mudado/)
+    expect(await schemasOf(other)).toEqual([])
+  })
+
+  test('a file of a version without a column that an import changes is refused', async () => {
+    const apl = await openConnection(aplDatabase(other.env), 'empresa_1')
+    const portal = await openConnection(portalDatabase(other.env), 'public')
+    const query: typeof apl.query = (text) =>
+      text.startsWith('update webhook') ? apl.query('select falta from webhook') : apl.query(text)
+    const parts = { apl: { ...apl, query }, portal }
+    const choice = { keepsMasters: false, endereco: undefined }
+    await expect(importTenant(await readExported(file), parts, choice)).rejects.toThrow(
+      /de uma versão anterior.*Nada foi mudado/,
+    )
+    await Promise.all([apl.close(), portal.close()])
+    expect(await schemasOf(other)).toEqual([])
+  })
+
+  /** Makes the database refuse its next comment, the last deed of an import and of a copy, as for want of room. */
+  const fillDisk = async ({ env }: Installation, isFull: boolean) => {
+    const connection = await openConnection(aplDatabase(env), 'public')
+    const texts = isFull
+      ? [
+          `create function cheio() returns event_trigger language plpgsql
+             as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`,
+          `create event trigger cheio on ddl_command_end when tag in ('COMMENT') execute function cheio()`,
+        ]
+      : ['drop event trigger cheio', 'drop function cheio']
+    await inTurn(texts, connection.query)
+    await connection.close()
+  }
+
+  test('a disk that is full at the end of an import leaves nothing', async () => {
+    await fillDisk(other, true)
+    const failure = await importar(file, ALL, other.env).catch(operatorText)
+    expect(failure).toMatch(/^Falta espaço em disco.*foi desfeito\.$/)
+    await fillDisk(other, false)
+    expect(await schemasOf(other)).toEqual([])
+    expect(await ofPortal(other.env, `select 1 from empresa where codcli = '1'`)).toEqual([])
   })
 
   test('an import into public that stopped between its two databases is repeated', async () => {
@@ -91,6 +142,35 @@ describe.runIf(cluster)('among several companies', () => {
     expect(String(lost?.status === 'rejected' && lost.reason)).toMatch(/Outro comando|já tem/)
     expect(await schemasOf(other)).toEqual(['empresa_1'])
     await abrir('1', other.env)
+  })
+
+  test('a disk that is full at the end of a move: the company goes on where it was', async () => {
+    const pedidos = await count(other.env, 'pedido')
+    await fillDisk(host, true)
+    await expect(mover('1', para(host), other.env)).rejects.toThrow(
+      /^Falta espaço em disco.* A empresa 1 é atendida onde estava\.$/,
+    )
+    await fillDisk(host, false)
+    expect([await schemasOf(host), await schemasOf(other)]).toEqual([[], ['empresa_1']])
+    expect(await count(other.env, 'pedido')).toBe(pedidos)
+  })
+
+  test('a login during the last export stops the removal, and the company goes on', async () => {
+    const removed = new AbortController()
+    const logIn = async () => {
+      while (!removed.signal.aborted)
+        await ofPortal(
+          other.env,
+          `insert into sessao (id, usuario_id, expira_em, ip, agente)
+           select gen_random_uuid(), id, now() + interval '1 day', '', '' from usuario where empresa = '1' limit 1`,
+        )
+    }
+    const logins = logIn()
+    const removal = apagar(other, join(exported.folder, 'ultima.trama')).finally(() => removed.abort())
+    await expect(removal).rejects.toThrow(/entrou no portal.* Nada foi apagado: repita o comando/)
+    await logins
+    expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
+    expect(await ofPortal(other.env, `select 1 from empresa where codcli = '1'`)).toHaveLength(1)
   })
 
   test('a move that stopped is undone, or gone on with', { timeout: 120_000 }, async () => {

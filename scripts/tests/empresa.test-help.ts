@@ -124,11 +124,11 @@ export const apagar = (
   values: Partial<Parameters<typeof remove>[1]> = {},
 ) => remove('1', { ...REMOVAL, confirma: '1', arquivo, ...values }, from.env)
 
-/** An export with other values in the first row of a table of the portal, and right sums. */
+/** An export with other values in the first row of a table, or without one of its columns, and right sums. */
 export async function forged(
   { file, folder }: Exported,
-  table: string,
-  values: Record<string, string>,
+  [database, table]: readonly ['apl' | 'portal', string],
+  { values = {}, without }: { values?: Record<string, string>; without?: string },
 ): Promise<string> {
   const path = join(folder, `falso-${crypto.randomUUID()}.trama`)
   const { read } = await openArchive(file)
@@ -137,10 +137,18 @@ export async function forged(
     for (const [of, dump] of Object.entries(manifest.databases))
       for (const one of dump.tables) {
         let text = await buffer(read(one.file))
-        if (of === 'portal' && one.name === table) {
-          const [first = '', ...others] = text.toString().split('\n')
-          const cells = first.split('\t').map((cell, at) => values[one.columns[at] ?? ''] ?? cell)
-          text = Buffer.from([cells.join('\t'), ...others].join('\n'))
+        if (of === database && one.name === table) {
+          const kept = one.columns.map((name) => name !== without)
+          const lines = text.toString().split('\n').filter(Boolean)
+          const changed = lines.map((line, row) =>
+            line
+              .split('\t')
+              .map((cell, at) => (row === 0 ? (values[one.columns[at] ?? ''] ?? cell) : cell))
+              .filter((_, at) => kept[at])
+              .join('\t'),
+          )
+          text = Buffer.from(changed.map((line) => `${line}\n`).join(''))
+          one.columns = one.columns.filter((_, at) => kept[at])
           one.sha256 = createHash('sha256').update(text).digest('hex')
         }
         await write(one.file, Readable.from([text]))

@@ -154,7 +154,7 @@ test.runIf(cluster)('users that the portal has already are named, and nothing is
 })
 
 test.runIf(cluster)('a file with a row of another company is refused', async () => {
-  const path = await forged(exported, 'usuario', { empresa: '9' })
+  const path = await forged(exported, ['portal', 'usuario'], { values: { empresa: '9' } })
   await expect(importar(path, ALL, other.env)).rejects.toThrow(
     /linhas que não são da empresa 1\. Nada foi mudado/,
   )

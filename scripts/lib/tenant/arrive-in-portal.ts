@@ -124,7 +124,7 @@ async function arrive(
   const found = dump.tables.find((table) => table.name === name)
   if (found?.columns.join() !== columns.join())
     throw new OperatorError(
-      `A cópia não tem a tabela ${name} como este portal a conhece: os dois têm de ser da mesma versão.`,
+      `A cópia não tem a tabela ${name} como este portal a conhece: os dois têm de ser da mesma versão. Nada foi mudado.`,
     )
   const list = columns.join(', ')
   await query(`create temp table chegada_${name} as select ${list} from ${name} with no data`)

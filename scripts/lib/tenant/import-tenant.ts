@@ -1,11 +1,12 @@
 /** Makes a company out of a file that `exportTenant` wrote: all of it, or nothing. */
-import { isCodcli } from '@trama/apl/tenant/codes'
 import { type Arrangement, arrangeArrived } from '@trama/apl/tenant/arrange-arrived'
+import { isCodcli } from '@trama/rules/codcli'
 import { openArchive } from '@trama/server-kit/backup/archive'
 import type { BackupConnection } from '@trama/server-kit/backup/connection'
 import { type DatabaseDump, MANIFEST, parseManifest } from '@trama/server-kit/backup/manifest'
 import type { RowReader } from '@trama/server-kit/backup/row-files'
 import { checkTarget, checkVersion, restoreDatabase, verifyFiles } from '@trama/server-kit/backup/restore'
+import { sqlState } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { aplDatabase, portalDatabase } from '../databases'
@@ -97,7 +98,7 @@ export async function importTenant(
   let arrangement: Arrangement | undefined
   const source = { read, dump: exported.apl, migrations: aplDatabase().migrations }
   await restoreDatabase(apl, source, async () => {
-    if (arrived) arrangement = await arrangeArrived(apl.query, arrived.shift)
+    if (arrived) arrangement = await arrangeArrived(apl.query, arrived.shift).catch(refuseOlder)
   })
   // Those of a company that went on are done where it was.
   const tarefas = isLast ? await restoreJobs(apl, source, arrived?.shift) : 0
@@ -109,6 +110,16 @@ export async function importTenant(
   await openArrived(apl, isLast)
   await apl.query('analyze')
   return { tarefas, deixadas: jobsIn(exported.apl) - tarefas, arrived, arrangement }
+}
+
+const UNKNOWN_COLUMN = '42703'
+
+/** @throws for tables of a version that lacked a column which an arrival changes */
+function refuseOlder(error: unknown): never {
+  if (sqlState(error) !== UNKNOWN_COLUMN) throw error
+  throw new OperatorError(
+    'O arquivo é de uma versão anterior, sem uma coluna que a importação muda. Nada foi mudado: atualize a origem e exporte de novo.',
+  )
 }
 
 const isOwnSchema = ({ schema }: BackupConnection) => schema !== 'public'

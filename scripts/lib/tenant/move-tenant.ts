@@ -16,7 +16,7 @@ import type { DatabaseDump } from '@trama/server-kit/backup/manifest'
 import { fillTables, makeTables, type RestoreSource } from '@trama/server-kit/backup/restore'
 import { appliedMigrations, ledgerOf } from '@trama/server-kit/db/migration/ledger'
 import { inTurn } from '@trama/server-kit/in-turn'
-import { OperatorError } from '@trama/server-kit/program'
+import { OperatorError, operatorText } from '@trama/server-kit/program'
 import { aplDatabase } from '../databases'
 import { restoreJobs, waitingJobs } from './company-jobs'
 import { dropLocked, dropSchema } from './drop-tenant'
@@ -55,10 +55,10 @@ export async function moveTenant(move: Move): Promise<number> {
   const bare = moves ? await makeTables(target, migrations, await migrationsOf(source)) : undefined
   const began = performance.now()
   if (bare) {
-    await pauseTenant(source, codcli, await movingTo(target)).catch(letGo(source))
+    await pauseTenant(source, codcli, await movingTo(target)).catch(letGo(move))
     await lockTables(source, codcli)
       .then(() => copy(move, bare))
-      .catch(letGo(source))
+      .catch(letGo(move))
   } else if (here !== undefined) await lockTables(source, codcli)
   if (here !== undefined) await dropLocked(source, codcli)
   await move.tellPortal()
@@ -123,13 +123,22 @@ async function copy({ source, target }: Move, bare: BareTables): Promise<void> {
   await target.query('commit')
 }
 
-/** After a failure the company is served again where it was. */
+/** After a failure the company is served again where it was; where it cannot be opened, its operator is told. */
 const letGo =
-  (source: BackupConnection) =>
+  ({ source, codcli }: Move) =>
   async (error: unknown): Promise<never> => {
     await source.query('rollback').catch(() => undefined)
-    await endPause(source).catch(() => undefined)
-    throw error
+    const isOpen = await endPause(source).then(
+      () => true,
+      () => false,
+    )
+    const why = operatorText(error)
+    if (why === undefined) throw error
+    throw new OperatorError(
+      isOpen
+        ? `${why} A empresa ${codcli} é atendida onde estava.`
+        : `${why} A empresa ${codcli} ficou parada onde estava, inteira: termine ou desfaça a mudança com empresa mover.`,
+    )
   }
 
 /** The rows of the schema, read from the database while they are stored in the other one. */

@@ -68,7 +68,7 @@ export async function apagar(
       if (mark !== undefined && (await pauseOf(apl)) !== undefined) await restoreMark(apl, mark)
       if (CHANGED.includes(sqlState(error) ?? ''))
         throw new OperatorError(
-          `O portal mudou um usuário da empresa ${codcli} enquanto ela era exportada. Nada foi apagado: repita o comando.`,
+          `Um usuário da empresa ${codcli} entrou no portal, ou mudou nele, enquanto ela era exportada. Nada foi apagado: repita o comando, se preciso em hora de pouco movimento.`,
         )
       throw error
     }

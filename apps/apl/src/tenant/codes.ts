@@ -1,7 +1,6 @@
 /** Codes of portal companies (`codcli`) and the names of their schemas. */
+import { isCodcli } from '@trama/rules/codcli'
 
-/** A code begins public links, ended by a dot, and names a schema, whose names end at 63 bytes. */
-const CODCLI = /^[A-Za-z0-9_-]{1,40}$/
 const PREFIX = 'empresa_'
 
 /** `*`: every company that has a schema in the database. */
@@ -9,8 +8,6 @@ export type Codes = readonly string[] | '*'
 
 /** Begins the comment on a schema whose company no server serves: it is being moved, imported or removed. */
 export const PAUSE_MARK = 'trama: '
-
-export const isCodcli = (text: string): boolean => CODCLI.test(text)
 
 export const schemaOf = (codcli: string): string => `${PREFIX}${codcli}`
 

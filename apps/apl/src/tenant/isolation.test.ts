@@ -155,11 +155,13 @@ describe.runIf(CLUSTER)('two companies', () => {
   })
 
   test('a token of a company that this server lacks gets a sentence that no client repeats', async () => {
-    const token = await apl.sign({ ...anActor(alvo.casa, 'usuario'), empresa: '9' })
-    const reply = await apl.app.inject({ url: '/Pedido', headers: { acesso: 'portal-web', token } })
-    expect([reply.statusCode, reply.body]).toEqual([
-      403,
-      expect.stringContaining(SERVER_TEXTS.empresaDeOutroServidor),
-    ])
+    for (const empresa of ['9', "1'; drop", 'a"b', 'x'.repeat(200)]) {
+      const token = await apl.sign({ ...anActor(alvo.casa, 'usuario'), empresa })
+      const reply = await apl.app.inject({ url: '/Pedido', headers: { acesso: 'portal-web', token } })
+      expect([reply.statusCode, reply.body]).toEqual([
+        403,
+        expect.stringContaining(SERVER_TEXTS.empresaDeOutroServidor),
+      ])
+    }
   })
 })

@@ -16,6 +16,9 @@ test('stores the CNPJ without mask; code and CNPJ belong to one company only', a
 })
 
 test.each([
+  ['codcli', { codcli: 'a"b' }],
+  ['codcli', { codcli: "1'; drop" }],
+  ['codcli', { codcli: 'x'.repeat(200) }],
   ['cnpj', { cnpj: '48273615000119' }],
   ['cnpj', { cnpj: '41720586390' }],
   ['nome', { nome: '' }],

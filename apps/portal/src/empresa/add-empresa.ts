@@ -1,6 +1,8 @@
 import { fieldErrors } from '@trama/contract/issues'
+import { TEXTS } from '@trama/contract/messages'
 import { EmpresaSalva } from '@trama/contract/portal/empresa'
 import { code, int, oneZero } from '@trama/contract/wire'
+import { isCodcli } from '@trama/rules/codcli'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
@@ -15,7 +17,7 @@ import { empresa } from './tables'
 const EmpresaDaCasa = z.object({
   ...EmpresaSalva.shape,
   /** Code of the company; the next free number when it is missing. */
-  codcli: z.optional(code),
+  codcli: z.optional(code.check(z.refine(isCodcli, TEXTS.codcliInvalid))),
   ativo: z.prefault(oneZero, 1),
   /** Number of licences; may be 0, which the form does not accept. */
   qtde_rep: int,

@@ -143,7 +143,9 @@ async function passRows(connection: BackupConnection, sequence: string): Promise
 async function fill(connection: BackupConnection, { read, dump }: RestoreSource, table?: TableColumns) {
   const found = dump.tables.find(({ name }) => name === table?.name)
   if (!table || !found || found.columns.join() !== table.columns.join()) {
-    throw new OperatorError(`A cópia não tem a tabela ${table?.name} como este programa a conhece.`)
+    throw new OperatorError(
+      `A cópia não tem a tabela ${table?.name} como este programa a conhece. Nada foi mudado: copie de novo com esta versão.`,
+    )
   }
   const stored = await connection.copyIn(`${table.name} (${table.columns.join(', ')})`, read(found.file))
   if (stored !== found.rows) throw new OperatorError(`A tabela ${table.name} não foi restaurada por inteiro.`)
