@@ -51,7 +51,8 @@ begin
   join pedido p on p.empresa = da_empresa and p.numero = any(numeros) and p.numero = x.numero and p.situacao <> 'D';
 end $$;
 --> statement-breakpoint
--- Writes the parts that are wrong in `pedido_grupo`, and returns how many rows that was.
+-- Writes the parts that are wrong in `pedido_grupo`, and returns how many rows that was. The right ones are left out
+-- before the insert: an engine that spreads schemas counts rows that a condition at the conflict leaves alone.
 CREATE FUNCTION pedido_grupo_acertar(da_empresa text, numeros integer[]) RETURNS integer
   LANGUAGE plpgsql AS $$
 declare
@@ -64,14 +65,15 @@ begin
     and not exists (select from jsonb_to_recordset(certo) as c(numero integer, grupo text)
       where c.numero = g.numero and c.grupo = g.grupo);
   get diagnostics tirados = row_count;
-  insert into pedido_grupo as g (empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen)
+  insert into pedido_grupo (empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen)
   select da_empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen
   from jsonb_to_recordset(certo) as c(numero integer, grupo text, dia date, situacao text, codrep text, qtde numeric,
     valor_total_liq numeric, valor_total_fat numeric, valor_total_pen numeric)
+  except
+  select empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen
+  from pedido_grupo where empresa = da_empresa and numero = any(numeros)
   on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, codrep = excluded.codrep, qtde = excluded.qtde,
-    valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen
-  where (g.dia, g.situacao, g.codrep, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
-    is distinct from (excluded.dia, excluded.situacao, excluded.codrep, excluded.qtde, excluded.valor_total_liq, excluded.valor_total_fat, excluded.valor_total_pen);
+    valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen;
   get diagnostics postos = row_count;
   return tirados + postos;
 end $$;

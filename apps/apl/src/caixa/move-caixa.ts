@@ -23,12 +23,11 @@ export const moverCaixa = (ctx: AplContext, body: CaixaMovimentoInput): Promise<
     const { tipo, valor } = body
     const motivo = body.motivo.trim()
     if (tipo === 'sangria') await refuseAbove(tx, empresa, numero, valor)
-    await tx.execute(sql`with proxima as (
-        select coalesce(max(ordem), 0) + 1 as ordem from caixa_movimento where empresa = ${empresa} and numero = ${numero})
+    await tx.execute(sql`
       insert into caixa_movimento (empresa, numero, ordem, tipo, valor, motivo, feito_em, feito_por, feito_id)
-      select ${empresa}, ${numero}::int, ordem, ${tipo}, ${valor}::numeric, ${motivo},
+      select ${empresa}, ${numero}::int, coalesce(max(ordem), 0) + 1, ${tipo}, ${valor}::numeric, ${motivo},
         statement_timestamp(), ${actor.nome}, ${actor.id}::bigint
-      from proxima`)
+      from caixa_movimento where empresa = ${empresa} and numero = ${numero}`)
     await tx.execute(
       sql`update caixa set versao = versao + 1 where empresa = ${empresa} and numero = ${numero}`,
     )

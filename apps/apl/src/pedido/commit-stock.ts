@@ -1,7 +1,8 @@
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import type { ItemTipo } from '@trama/rules/pedido/rules'
 import type { Db } from '@trama/server-kit/db/database'
-import { readRows, selectRows } from '@trama/server-kit/db/select'
+import { type Parts, type Writes, writeParts } from '@trama/server-kit/db/parts'
+import { selectRows } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { type SQL, sql } from 'drizzle-orm'
@@ -74,14 +75,14 @@ export async function moveStock(
 }
 
 /**
- * Moves pieces of products as `moveStock` does, in one statement with what `junto` names (parts of a `with`): nobody
- * waits for these pieces longer than for the commit.
+ * Moves pieces of products as `moveStock` does, together with the further writes of `junto`: nobody waits for these
+ * pieces longer than for the commit.
  */
 export async function moveStockWith(
   tx: Db,
   empresa: string,
   deltas: readonly Omit<Delta, 'tipo'>[],
-  junto: SQL,
+  junto: Writes,
 ): Promise<void> {
   const short = (await changeOf(tx, empresa, ['P', rowsOf(deltas)], MOVED, junto)).filter(isShort)
   if (short.length > 0) throw insufficient(short)
@@ -145,19 +146,26 @@ async function changeStock(tx: Db, empresa: string, deltas: readonly Delta[], se
   return found.flat()
 }
 
-const changeOf = (tx: Db, empresa: string, [tipo, wanted]: [ItemTipo, SQL], set: SQL, junto = sql``) =>
-  readRows(
-    tx,
-    { ...DELTA, saldo: sql<number>`w.saldo` },
-    (list) => sql`
-      with travadas as materialized (
-        select w.*, g.saldo from ${stockOf(empresa, tipo, wanted, LOCK)}),
-      mudadas as (
-        update ${gradeOf(tipo)} g set ${set} from travadas w
-        where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam)
-      ${junto}
-      select ${list} from travadas w`,
-  )
+async function changeOf(
+  tx: Db,
+  empresa: string,
+  [tipo, wanted]: [ItemTipo, SQL],
+  set: SQL,
+  junto: Writes = { parts: {} },
+) {
+  const parts: Parts = {
+    travadas: {
+      returns: { codigo: 'text', cor: 'text', tam: 'text', qtde: 'numeric', saldo: 'numeric' },
+      write: () => sql`select w.*, g.saldo from ${stockOf(empresa, tipo, wanted, LOCK)}`,
+    },
+    mudadas: (of) => sql`
+        update ${gradeOf(tipo)} g set ${set} from ${of.rows('travadas', 'w')}
+        where g.empresa = ${empresa} and g.codigo = w.codigo and g.cor = w.cor and g.tam = w.tam`,
+    ...junto.parts,
+  }
+  const found: unknown[] = await writeParts(tx, { ...junto, parts }, ['travadas'])
+  return found as (Omit<Delta, 'tipo'> & { saldo: number })[]
+}
 
 const insufficient = (short: readonly Pick<Delta, 'codigo' | 'cor' | 'tam'>[]) =>
   ruleError(SERVER_TEXTS.insufficientStock, {

@@ -1,4 +1,5 @@
-import { readFirst, selectFirst } from '@trama/server-kit/db/select'
+import { type Parts, writeParts } from '@trama/server-kit/db/parts'
+import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
 import { sql } from 'drizzle-orm'
@@ -15,25 +16,33 @@ export async function getProximo(ctx: AplContext, chave: string | undefined): Pr
   return { valor }
 }
 
-/** Reserves in one statement, so that the tills of a company wait for each other as briefly as possible. */
+/** Reserves without a pause, so that the tills of a company wait for each other as briefly as possible. */
 async function reserve(
   { db, empresa, actor }: AplContext,
   chave: string | undefined,
 ): Promise<number | undefined> {
-  const found = await readFirst(
-    db,
-    { valor: sql<number>`valor` },
-    (list) => sql`with antes as (
+  const returns = { valor: 'int' }
+  const parts: Parts = {
+    antes: {
+      returns,
+      write: () => sql`
         select codven as valor from venda_numero
-        where empresa = ${empresa} and usuario_id = ${actor.id} and chave = ${chave ?? null}),
-      proximo as (${nextOf(empresa, 'venda', sql`where not exists (select from antes)`)}),
-      reserva as (
+        where empresa = ${empresa} and usuario_id = ${actor.id} and chave = ${chave ?? null}`,
+    },
+    proximo: {
+      returns,
+      write: (of) => nextOf(empresa, 'venda', sql`where ${of.value('antes', 'valor')} is null`),
+    },
+    reserva: {
+      returns,
+      write: (of) => sql`
         insert into venda_numero (empresa, codven, usuario_id, chave)
-        select ${empresa}, valor, ${actor.id}::bigint, ${chave ?? null}::text from proximo
-        on conflict (empresa, usuario_id, chave) do nothing returning codven as valor)
-      select ${list} from antes union all select ${list} from reserva`,
-  )
-  return found?.valor
+        select ${empresa}, valor, ${actor.id}::bigint, ${chave ?? null}::text from ${of.rows('proximo')}
+        on conflict (empresa, usuario_id, chave) do nothing returning codven as valor`,
+    },
+  }
+  const [found] = await writeParts(db, { parts }, ['antes', 'reserva'])
+  return found && Number(found.valor)
 }
 
 /** The number that an equal, simultaneous call reserved. */

@@ -3,30 +3,34 @@ import type { Acao, RegistroAuditado } from '@trama/contract/auditoria'
 import { SQL, sql } from 'drizzle-orm'
 import type { BaseContext } from '../http/implement'
 import { afterCommit, type Db } from './database'
+import { type Earlier, type Parts, writeParts } from './parts'
 
-export interface AuditEntry {
-  empresa: string
-  acao: Acao
-  registro: RegistroAuditado
+interface AuditFacts {
   chave: string | number | SQL
   /** Record before the change, or the SQL that gives it as jsonb. */
   antes?: unknown
   depois?: unknown
+}
+
+interface AuditDeed {
+  empresa: string
+  acao: Acao
+  registro: RegistroAuditado
   /** Event that the ERP is told of, where record and action do not determine it (`EVENTOS`). */
   evento?: EventoTipo
 }
+
+export type AuditEntry = AuditDeed & AuditFacts
 
 /** Author of the change: a user, or a service account or a link's holder, who have only a name (id null or 0). */
 export type AuditBy = BaseContext & { actor?: { id: number | null; nome: string } }
 
 /**
  * Writes who changed what, in the caller's transaction: a failed audit undoes the change. The event for an ERP is
- * written in the same statement.
+ * written with it.
  */
 export async function audit(tx: Db, by: AuditBy, entry: AuditEntry): Promise<void> {
-  const evento = toldAs(tx, entry)
-  const line = auditInsert(by, entry)
-  await tx.execute(evento ? sql`with registro as (${line}) ${eventoInsert(evento)}` : line)
+  await writeParts(tx, { parts: auditParts(tx, by, entry, () => entry) })
 }
 
 /** Records that changed together with another one. */
@@ -60,16 +64,21 @@ export async function auditBeside(
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(chave text, antes jsonb)`)
 }
 
-/** The audit entry as part of the caller's statement: `with ..., ${auditCtes(tx, ctx, entry)} select ...`. */
-export function auditCtes(tx: Db, by: AuditBy, entry: AuditEntry): SQL {
-  const evento = toldAs(tx, entry)
-  const line = sql`registro as (${auditInsert(by, entry)})`
-  return evento ? sql`${line}, evento_dito as (${eventoInsert(evento)})` : line
-}
-
-function toldAs(tx: Db, { registro, acao, evento = eventoOf(registro, acao) }: AuditEntry) {
-  if (evento) afterCommit(tx, ringEventos)
-  return evento
+/** The audit entry as parts of the caller's writes. */
+export function auditParts(
+  tx: Db,
+  by: AuditBy,
+  deed: AuditDeed,
+  factsOf: (of: Earlier) => AuditFacts,
+): Parts {
+  const { registro, acao, evento = eventoOf(registro, acao) } = deed
+  const entry = {
+    returns: { empresa: 'text', id: 'bigint' },
+    write: (of: Earlier) => auditInsert(by, { ...deed, ...factsOf(of) }),
+  }
+  if (!evento) return { registro: entry }
+  afterCommit(tx, ringEventos)
+  return { registro: entry, evento_dito: (of) => eventoInsert(evento, of.rows('registro')) }
 }
 
 function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
@@ -85,8 +94,8 @@ function auditInsert(by: AuditBy, entry: AuditEntry): SQL {
  * SQL that stores an event. Its position is assigned when it is first read, because an identity does not follow the
  * order of commits.
  */
-const eventoInsert = (evento: EventoTipo): SQL =>
-  sql`insert into evento_espera (empresa, id, tipo) select empresa, id, ${evento} from registro`
+const eventoInsert = (evento: EventoTipo, registro: SQL): SQL =>
+  sql`insert into evento_espera (empresa, id, tipo) select empresa, id, ${evento} from ${registro}`
 
 function json(value: unknown): SQL {
   if (value instanceof SQL) return value

@@ -6,6 +6,12 @@ const DRIVER_AWAY =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client .* is not queryable)/
 
 /**
+ * What an engine over several machines says, without a code of a connection, when one of them breaks off in the middle
+ * of a transaction.
+ */
+const MACHINE_AWAY = /^(failure on connection marked as essential|server closed the connection unexpectedly)/
+
+/**
  * True for failed connections, shutdown, timeout, too many connections and a server that has become a replica: the
  * database is unavailable and the data not at fault.
  */
@@ -14,7 +20,8 @@ export const isDatabaseAway = (error: unknown): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
     String(errorCode(error)),
   ) ||
-  (error instanceof Error && (DRIVER_AWAY.test(error.message) || isDatabaseAway(error.cause)))
+  (error instanceof Error &&
+    (DRIVER_AWAY.test(error.message) || MACHINE_AWAY.test(error.message) || isDatabaseAway(error.cause)))
 
 /** The `code` of an error or of the first of its causes that has one. */
 export const errorCode = (error: unknown): unknown =>

@@ -116,15 +116,20 @@ describe('transaction', () => {
 
   test('a nested transaction that fails undoes its own part alone', async () => {
     const { db } = database
+    const done: string[] = []
     const whole = transaction(db, async (tx) => {
       await tx.execute(sql`insert into saldo values ('inteira', 1)`)
       const part = transaction(tx, async (nested) => {
+        afterCommit(nested, () => done.push('undone'))
         await nested.execute(sql`${withCommit} insert into saldo values ('parte', ${-1}::int)`)
       })
       await expect(part).rejects.toSatisfy((error) => sqlState(error) === '23514')
+      await transaction(tx, async (nested) => afterCommit(nested, () => done.push('kept')))
+      expect(done).toEqual([])
       return 'done'
     })
     expect(await whole).toBe('done')
+    expect(done).toEqual(['kept'])
     expect(await rows(db, sql`select nome from saldo where nome in ('inteira', 'parte')`)).toEqual([
       { nome: 'inteira' },
     ])

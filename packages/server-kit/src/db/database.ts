@@ -141,6 +141,15 @@ export function constraintOf(error: unknown): string | undefined {
   return 'cause' in error ? constraintOf(error.cause) : undefined
 }
 
+const spread = new WeakSet<Db>()
+
+/** Notes that the engine under this database spreads schemas over machines; its transactions know it too. */
+export function spreads<T extends Db>(db: T): T {
+  spread.add(db)
+  return db
+}
+export const isSpread = (db: Db): boolean => spread.has(db)
+
 type Follow = (db: Db) => void
 const committed = new WeakMap<Db, Follow[]>()
 
@@ -151,18 +160,23 @@ export function afterCommit(tx: Db, work: Follow): void {
   committed.get(tx)?.push(work)
 }
 
-/** Runs `work` in one transaction; a deadlock or serialization failure is tried again. */
+/**
+ * Runs `work` in one transaction; a deadlock or serialization failure is tried again. Within another transaction it is
+ * a part that fails by itself, and what follows the commit waits for the outer one's.
+ */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>, attempt = 1): Promise<T> {
   const after: Follow[] = []
+  const outer = committed.get(db)
   try {
     const result = await db.transaction((tx) => {
       committed.set(tx, after)
-      return work(tx)
+      return work(isSpread(db) ? spreads(tx) : tx)
     })
-    for (const follow of after) follow(db)
+    if (outer) outer.push(...after)
+    else for (const follow of after) follow(db)
     return result
   } catch (error) {
-    if (attempt >= RETRIES || !isTransient(error)) throw error
+    if (outer || attempt >= RETRIES || !isTransient(error)) throw error
     // An immediate retry could take back the locks that the other transaction waits for, and neither would finish.
     await setTimeout(Math.random() * PAUSE_MS * attempt)
     return transaction(db, work, attempt + 1)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kitDatabase } from '../testing/kit-database'
-import { type Database, type Db, lastRows } from './database'
-import { firstRow } from '../testing/rows'
+import { type Database, type Db, lastRows, spreads, transaction } from './database'
+import { firstRow, rows } from '../testing/rows'
 import { type IdempotentCall, once, purgeIdempotency, Stored, storingReply } from './idempotency'
+import { type Writes, writeLastParts, writeParts } from './parts'
 
 let database: Database
 let call: IdempotentCall
@@ -119,4 +120,42 @@ test('replies are kept for 30 days', async () => {
   await purgeIdempotency(database.db)
   await run()
   expect(await doneWith(call.chave)).toBe(2)
+})
+
+describe.each([
+  ['one statement', () => database.db],
+  ['statements one after the other', () => spreads<Db>(Object.create(database.db))],
+])('writes in parts, as %s', (_, db) => {
+  const writes = (n: number, last: number | null): Writes => ({
+    given: { dados: sql`select ${JSON.stringify([{ n }, { n: n + 1 }])}::jsonb as dado` },
+    parts: {
+      nada: { returns: { n: 'int' }, write: () => sql`select n from feito where false` },
+      primeira: {
+        returns: { chave: 'uuid', n: 'int' },
+        write: (of) => sql`insert into feito (chave, n)
+          select ${call.chave}::uuid, r.n from jsonb_to_recordset(${of.value('dados', 'dado')}) as r(n int)
+          returning chave, n`,
+      },
+      segunda: (of) => sql`insert into feito (chave, n)
+        select p.chave, p.n + 10 from ${of.rows('primeira', 'p')} where ${of.value('nada', 'n')} is null`,
+      ultima: (of) => sql`insert into feito (chave, n)
+        select ${call.chave}::uuid, ${last}::int + jsonb_array_length(dado) from ${of.rows('dados')}`,
+    },
+  })
+  const stored = () => rows(database.db, sql`select n from feito where chave = ${call.chave} order by n`)
+
+  test('a part takes values and rows of those before it, and the caller gets the rows asked for', async () => {
+    const found = await writeParts(db(), writes(1, 20), ['primeira'])
+    expect(found.map(({ n }) => n)).toEqual([1, 2])
+    expect(await stored()).toEqual([1, 2, 11, 12, 22].map((n) => ({ n })))
+    expect(await writeParts(db(), writes(3, 30))).toEqual([])
+    const last = await transaction(db(), (tx) => writeLastParts(tx, writes(5, 40), ['primeira']))
+    expect((await last()).map(({ n }) => n)).toEqual([5, 6])
+  })
+
+  test('when the last part fails, nothing of the others is stored', async () => {
+    await expect(writeParts(db(), writes(1, null), ['primeira'])).rejects.toThrow()
+    await expect(transaction(db(), (tx) => writeLastParts(tx, writes(1, null)))).rejects.toThrow()
+    expect(await stored()).toEqual([])
+  })
 })

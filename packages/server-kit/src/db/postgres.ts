@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { fairTurns } from '../fair-turns'
 import { OperatorError } from '../program'
-import { type Database, isPlannedAnew, isWithCommit } from './database'
+import { type Database, type Db, isPlannedAnew, isWithCommit, spreads } from './database'
 import { primaryUrl } from './hosts'
 import { migratePostgres } from './migration/migrate-postgres'
 import { followPrimary } from './primary'
@@ -168,11 +168,12 @@ export async function openPostgres(
   const primary = await followPrimary(url, (at) => openPool(at, options))
   const { pool } = primary
   const logger = statementRecord(migrations) ?? false
-  const db = drizzle({ client: pool, logger })
   const { directUrl, replicas, statementTimeoutMs = 0, schema, several, poolSize = POOL_SIZE } = options
   const migrationUrl = async () => (directUrl ? primaryUrl(directUrl) : primary.url())
   if (!several) await migratePostgres(await migrationUrl(), migrations, undefined, schema)
   if (statementTimeoutMs > 0) await refuseUnlimited(pool)
+  const known = (await hasSpreadingEngine(pool)) ? spreads : <T extends Db>(one: T): T => one
+  const db = known(drizzle({ client: pool, logger }))
   const readers = replicas && (await openReaders(pool, replicas, (at) => openPool(at, options), logger))
   /**
    * Runs the work on a connection of its own, because copied data cannot share one with the statements that follow.
@@ -194,8 +195,17 @@ export async function openPostgres(
     const placed = (at: pg.Pool) => (within === undefined ? at : poolWithin(at, within, turns))
     const found: Database = {
       kind: 'postgres',
-      db: within === undefined ? db : drizzle({ client: placed(pool), logger }),
-      ...(readers && { readers: { ...readers, reader: (since) => readers.reader(since, placed) } }),
+      db: within === undefined ? db : known(drizzle({ client: placed(pool), logger })),
+      ...(readers && {
+        readers: {
+          ...readers,
+          async reader(since) {
+            const reader = await readers.reader(since, placed)
+            known(reader.db)
+            return reader
+          },
+        },
+      }),
       copy: (...rows) =>
         apart(async (client) => {
           if (within !== undefined) await client.query(`begin; ${setPath(within)}`)
@@ -209,7 +219,7 @@ export async function openPostgres(
             if (within !== undefined) await client.query(setPath(within))
             return work({
               ...found,
-              db: tx,
+              db: known(tx),
               copy: copyBy(client),
               script: async (text) => void (await client.query(text)),
             })
@@ -231,6 +241,12 @@ export async function openPostgres(
       await pool.end()
     },
   }
+}
+
+/** Whether the database has the engine that spreads schemas over machines (docs/scale.md). */
+async function hasSpreadingEngine(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select from pg_extension where extname = 'citus'")
+  return rows.length > 0
 }
 
 /** Bulk insertion by a connection; one begun before another ends waits for it. */

@@ -65,6 +65,16 @@ const CASES: [string, unknown, number, string][] = [
     SERVER_TEXTS.unavailable,
   ],
   ['terminated', wrapped(new Error('Connection terminated unexpectedly')), 503, SERVER_TEXTS.unavailable],
+  ...[
+    'failure on connection marked as essential: 127.0.0.1:5432',
+    'server closed the connection unexpectedly\n\tThis',
+  ].map((message, i): [string, unknown, number, string] => [
+    `machine${i}`,
+    wrapped(coded('XX000', message)),
+    503,
+    SERVER_TEXTS.unavailable,
+  ]),
+  ['engine', wrapped(coded('XX000', 'unexpected state')), 500, SERVER_TEXTS.internal],
   [
     'broken',
     new Error('Client has encountered a connection error and is not queryable'),

@@ -1,4 +1,5 @@
 import { audit } from '@trama/server-kit/db/audit'
+import { transaction } from '@trama/server-kit/db/database'
 import { columnsOf, readFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ const REGRA = columnsOf(
 /** Deletes a rate; what closed months paid out by the rate stays. */
 export function deleteRegra(ctx: AplContext, numero: number): Promise<{ resultado: string }> {
   const { empresa } = ctx
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockComissao(tx, empresa)
     const antes = await readFirst(
       tx,

@@ -2,7 +2,7 @@
 import type { ComissaoRegraInput } from '@trama/contract/apl/comissao/regra'
 import { type ComissaoTaxa, erroDaFaixa, faixaEmPalavras, taxaSobreposta } from '@trama/rules/comissao/taxa'
 import { audit } from '@trama/server-kit/db/audit'
-import type { Db } from '@trama/server-kit/db/database'
+import { type Db, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -47,7 +47,7 @@ export function updateRegra(
   { versao, ...body }: ComissaoRegraInput & { versao?: number | null | undefined },
 ) {
   const { empresa } = ctx
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const taxa = taxaOf(body)
     await lockComissao(tx, empresa)
     const from = sql`from comissao_regra p where p.empresa = ${empresa} and p.numero = ${numero}`

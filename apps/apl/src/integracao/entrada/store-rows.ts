@@ -193,7 +193,7 @@ type Work = (tx: Db, rows: readonly ReadRow[]) => Promise<Mudou[]>
 async function writeOrDivide(tx: Db, rows: readonly ReadRow[], erros: Erros, work: Work): Promise<Mudou[]> {
   if (rows.length === 0) return []
   try {
-    return await tx.transaction((own) => work(own, rows))
+    return await transaction(tx, (own) => work(own, rows))
   } catch (error) {
     if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
     if (rows.length === 1) {

@@ -1,9 +1,10 @@
 /** A record of a company with its lines: stored under the next number, changed, its lines replaced. */
 import type { RegistroAuditado } from '@trama/contract/auditoria'
-import { type AuditBy, auditCtes } from '@trama/server-kit/db/audit'
-import { type Db, lastRows } from '@trama/server-kit/db/database'
+import { type AuditBy, auditParts } from '@trama/server-kit/db/audit'
+import type { Db } from '@trama/server-kit/db/database'
 import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
-import { type Columns, readFirst, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
+import { type Write, type Writes, writeLastParts, writeParts } from '@trama/server-kit/db/parts'
+import { type Columns, type RowOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { conflict, notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
@@ -51,10 +52,10 @@ export const nextOf = (empresa: string, nome: string, when = sql``): SQL => sql`
   on conflict (empresa, nome) do update set valor = sequencia.valor + 1 returning valor`
 
 type NewRegistro = Header & Partial<Registro>
-/** Further parts of the statement, by a name for each; they get SQL for the number of the record. */
+/** Further writes with the record, by a name for each; they get SQL for its number. */
 type Junto = Readonly<Record<string, (numero: SQL) => SQL>>
 
-/** Gives the company's next number and writes record, lines and audit under it, in one statement. */
+/** Gives the company's next number and writes record, lines and audit under it. */
 export async function storeRegistro(
   tx: Db,
   ctx: Autor,
@@ -62,11 +63,12 @@ export async function storeRegistro(
   record: object,
   rows: readonly object[] = [],
 ): Promise<number> {
-  const found = await readFirst(tx, { valor: sql<number>`valor` }, (list) =>
-    storing(tx, ctx, kind, { record, rows, junto: {}, list }),
-  )
+  const [found] = await writeParts(tx, storing(tx, ctx, kind, { record, rows, junto: {} }), NUMERO)
   return valorOf(kind, found)
 }
+
+/** The part that returns the number. */
+const NUMERO = ['proximo']
 
 /** Stands for the number in a reply that is written before the number is known; no document has it. */
 const ANY_NUMERO = 2_147_483_647
@@ -86,8 +88,8 @@ export async function storeLast<T extends object>(
   const text = JSON.stringify(reply(ANY_NUMERO))
   const resposta = (numero: SQL) =>
     storingReply(callKey(ctx), sql`replace(${text}, ${`${ANY_NUMERO}`}, ${numero}::text)::jsonb`)
-  const stored = { record, rows, junto: { ...junto, resposta }, list: sql`valor` }
-  const last = await lastRows(tx, storing(tx, ctx, kind, stored))
+  const stored = { record, rows, junto: { ...junto, resposta } }
+  const last = await writeLastParts(tx, storing(tx, ctx, kind, stored), NUMERO)
   return new Stored(async () => reply(valorOf(kind, (await last())[0])))
 }
 
@@ -100,47 +102,50 @@ interface Storing {
   record: object
   rows: readonly object[]
   junto: Junto
-  /** Columns that the statement returns from `proximo`, whose `valor` is the number. */
-  list: SQL
 }
 
-function storing(tx: Db, ctx: Autor, kind: NewRegistro, { record, rows, junto, list }: Storing): SQL {
+function storing(tx: Db, ctx: Autor, kind: NewRegistro, { record, rows, junto }: Storing): Writes {
   const { empresa, actor } = ctx
   const { registro, colunas, salvo = false, proximo = (own) => nextOf(own, registro) } = kind
   const tabela = sql.identifier(kind.tabela)
   const chave = chaveOf(kind)
-  const numero = sql`(select valor from proximo)`
   const saver = salvo
     ? [sql`, salvo_em, salvo_por, salvo_id`, sql`, statement_timestamp(), ${actor.nome}, ${actor.id}::bigint`]
     : []
   const [saverColumns = sql``, saverValues = sql``] = saver
   const dado = kind.linhas ? { ...record, [kind.linhas.nome]: rows } : record
-  return sql`with dados as materialized (select ${JSON.stringify(dado)}::jsonb as dado),
-      proximo as (${proximo(empresa)}),
-      cabecalho as (
+  const numbered = Object.entries(junto).map(([nome, write]): [string, Write] => [
+    nome,
+    (of) => write(of.value('proximo', 'valor')),
+  ])
+  return {
+    given: { dados: sql`select ${JSON.stringify(dado)}::jsonb as dado` },
+    parts: {
+      proximo: { returns: { valor: 'int' }, write: () => proximo(empresa) },
+      cabecalho: (of) => sql`
         insert into ${tabela} (empresa, ${chave}, ${colunas}${saverColumns})
-        select ${empresa}, ${numero}, ${colunas}${saverValues}
-        from jsonb_populate_record(null::${tabela}, (select dado from dados))),
-      ${kind.linhas ? linesOf(kind.linhas, empresa, sql`${chave}`, numero) : sql``}
-      ${sql.join(Object.entries(junto).map(([nome, write]) => sql`${sql.identifier(nome)} as (${write(numero)}), `))}
-      ${auditCtes(tx, ctx, {
-        empresa,
-        acao: 'incluir',
-        registro,
-        chave: sql`(select valor::text from proximo)`,
-        depois: sql`(select dado from dados)`,
-      })}
-      select ${list} from proximo`
+        select ${empresa}, ${of.value('proximo', 'valor')}, ${colunas}${saverValues}
+        from jsonb_populate_record(null::${tabela}, ${of.value('dados', 'dado')})`,
+      ...(kind.linhas && { linhas: linesOf(kind.linhas, empresa, sql`${chave}`) }),
+      ...Object.fromEntries(numbered),
+      ...auditParts(tx, ctx, { empresa, acao: 'incluir', registro }, (of) => ({
+        chave: sql`${of.value('proximo', 'valor')}::text`,
+        depois: of.value('dados', 'dado'),
+      })),
+    },
+  }
 }
 
-function linesOf(rows: Rows, empresa: string, chave: SQL, numero: SQL): SQL {
-  const lines = sql.identifier(rows.tabela)
-  const colunas = columnNames(rows.colunas)
-  return sql`linhas as (
+const linesOf =
+  (rows: Rows, empresa: string, chave: SQL): Write =>
+  (of) => {
+    const lines = sql.identifier(rows.tabela)
+    const colunas = columnNames(rows.colunas)
+    return sql`
         insert into ${lines} (empresa, ${chave}, ${colunas})
-        select ${empresa}, ${numero}, ${colunas}
-        from jsonb_populate_recordset(null::${lines}, (select dado -> ${rows.nome}::text from dados))),`
-}
+        select ${empresa}, ${of.value('proximo', 'valor')}, ${colunas}
+        from jsonb_populate_recordset(null::${lines}, (${of.value('dados', 'dado')} -> ${rows.nome}::text))`
+  }
 
 /** Writes the columns of a locked record, and other values that the change sets. */
 export async function updateRegistro(

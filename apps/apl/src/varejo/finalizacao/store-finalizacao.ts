@@ -1,9 +1,10 @@
 import type { FinalizacaoVenda, VendaFinalizada } from '@trama/contract/apl/varejo/finalizacao'
 import { MEIO } from '@trama/rules/varejo/meio'
-import { auditCtes } from '@trama/server-kit/db/audit'
+import { auditParts } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { Stored, storingReply } from '@trama/server-kit/db/idempotency'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Parts } from '@trama/server-kit/db/parts'
+import { sql } from 'drizzle-orm'
 import { newCodigo } from '../../boleto/codigo'
 import type { Actor } from '@trama/server-kit/token'
 import { autorizadoPor } from '../../kit/autorizador'
@@ -30,8 +31,7 @@ interface Finalizada extends Plano {
 }
 
 /**
- * Stores a finalisation and the call's reply in one statement, which moves the stock too: other tills wait as briefly as
- * possible for the same pieces and for the bank's next number. Fails with the list of items that are short.
+ * Stores a finalisation and the call's reply with the stock that it moves: other tills wait as briefly as possible for the same pieces and for the bank's next number. Fails with the list of items that are short.
  */
 export async function storeFinalizacao(
   tx: Db,
@@ -50,41 +50,41 @@ export async function storeFinalizacao(
     tam,
     qtde: devolucao ? quantidade : -quantidade,
   }))
-  const junto = sql`,
-    linhas as materialized (
+  const given = {
+    linhas: sql`
       select * from jsonb_to_recordset(${JSON.stringify(parcelas)}::jsonb) as r(ordem int, nrparcela int,
         vencimento date, valor numeric, cdmoeda text, meio text, duplicata text, tipo text, pago numeric,
-        codigo text, vez int)),
-    usados as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(abatimentos)}::jsonb) as r(numero text, tipo text, valor numeric))
-    ${boletos > 0 && conta !== null ? nossoNumero(empresa, conta, boletos) : sql``},
-    titulos as (
+        codigo text, vez int)`,
+    usados: sql`
+      select * from jsonb_to_recordset(${JSON.stringify(abatimentos)}::jsonb) as r(numero text, tipo text, valor numeric)`,
+  }
+  const parts: Parts = {
+    ...(boletos > 0 && conta !== null && { ultimo: nossoNumero(empresa, conta, boletos) }),
+    titulos: (of) => sql`
       insert into duplicata (empresa, numero, tipo, cupom, codcli, codrep, dt_emissao, dt_vencto, dt_pagto, valor,
         valor_pago, conta, nosso_numero, codigo)
       select ${empresa}, duplicata, tipo, ${codven}, ${codcli}, ${codrep}, ${hoje}, vencimento,
         case when pago > 0 then ${hoje}::date end, valor, pago, case when codigo is not null then ${conta} end,
-        ${boletos > 0 ? sql`case when codigo is not null then ((select valor from ultimo) - ${boletos} + vez)::text end` : sql`null`},
+        ${boletos > 0 ? sql`case when codigo is not null then (${of.value('ultimo', 'valor')} - ${boletos} + vez)::text end` : sql`null`},
         codigo
-      from linhas where duplicata is not null),
-    parcelas as (
+      from ${of.rows('linhas')} where duplicata is not null`,
+    parcelas: (of) => sql`
       insert into venda_parcela (empresa, codven, ordem, nrparcela, vencimento, valor, cdmoeda, meio, duplicata)
-      select ${empresa}, ${codven}, ordem, nrparcela, vencimento, valor, cdmoeda, meio, duplicata from linhas),
-    abatidos as (
+      select ${empresa}, ${codven}, ordem, nrparcela, vencimento, valor, cdmoeda, meio, duplicata
+      from ${of.rows('linhas')}`,
+    abatidos: (of) => sql`
       update duplicata d set valor_pago = d.valor_pago + u.valor, versao = d.versao + 1,
         dt_pagto = case when d.valor_pago + u.valor >= d.valor then ${hoje}::date end
-      from usados u where d.empresa = ${empresa} and d.numero = u.numero),
-    descontados as (
+      from ${of.rows('usados', 'u')} where d.empresa = ${empresa} and d.numero = u.numero`,
+    descontados: () => sql`
       update venda_item i set desconto = r.desconto
       from jsonb_to_recordset(${JSON.stringify(descontos.filter(({ desconto }) => desconto > 0))}::jsonb)
         as r(coditven int, desconto numeric)
-      where i.empresa = ${empresa} and i.codven = ${codven} and i.coditven = r.coditven),
-    abatimentos as (
+      where i.empresa = ${empresa} and i.codven = ${codven} and i.coditven = r.coditven`,
+    abatimentos: (of) => sql`
       insert into venda_abatimento (empresa, codven, numero, tipo, valor)
-      select ${empresa}, ${codven}, numero, tipo, valor from usados),
-    ${auditCtes(tx, ctx, {
-      empresa,
-      acao: 'finalizar',
-      registro: 'venda',
+      select ${empresa}, ${codven}, numero, tipo, valor from ${of.rows('usados')}`,
+    ...auditParts(tx, ctx, { empresa, acao: 'finalizar', registro: 'venda' }, () => ({
       chave: codven,
       antes: { status: 0 },
       depois: {
@@ -104,22 +104,25 @@ export async function storeFinalizacao(
         })),
         abatimentos,
       },
-    })},
-    gravada as (
+    })),
+    gravada: () => sql`
       update venda set status = 1, vldesconto = ${body.vldesconto}, vlabatimento = ${body.vlabatimento},
         valor_liq = ${valor_liq}, troco = ${troco}, cdcondicao = ${body.cdcondicao}, tipo_operacao = ${body.tipo},
         caixa = ${caixa}, dt_final = ${hoje}, finalizado_em = statement_timestamp(), finalizado_por = ${actor.nome},
         finalizado_id = ${actor.id}, versao = versao + 1
-      where empresa = ${empresa} and codven = ${codven}),
-    resposta as (${storingReply(callKey(ctx), sql`${JSON.stringify(reply)}::jsonb`)})`
-  await moveStockWith(tx, empresa, pecas, junto)
+      where empresa = ${empresa} and codven = ${codven}`,
+    resposta: () => storingReply(callKey(ctx), sql`${JSON.stringify(reply)}::jsonb`),
+  }
+  await moveStockWith(tx, empresa, pecas, { given, parts })
   return new Stored(() => Promise.resolve(reply))
 }
 
-const nossoNumero = (empresa: string, conta: string, quantos: number): SQL => sql`,
-    ultimo as (
+const nossoNumero = (empresa: string, conta: string, quantos: number): Parts[string] => ({
+  returns: { valor: 'int' },
+  write: () => sql`
       insert into sequencia (empresa, nome, valor) values (${empresa}, ${`nosso_numero:${conta}`}, ${quantos})
-      on conflict (empresa, nome) do update set valor = sequencia.valor + ${quantos} returning valor)`
+      on conflict (empresa, nome) do update set valor = sequencia.valor + ${quantos} returning valor`,
+})
 
 /** Receivables for the means of payment, or the credit of a return; money paid out by a return gives none. */
 function titulosOf({ codven, conta, devolucao, parcelas }: Finalizada) {

@@ -1,7 +1,7 @@
 /** Stores invoices made by the ERP, with items and XML; of a stored invoice only the state changes. */
 import { TEXTS } from '@trama/contract/messages'
 import { ROW_TEXTS } from '@trama/contract/server-messages'
-import type { Db } from '@trama/server-kit/db/database'
+import { type Db, transaction } from '@trama/server-kit/db/database'
 import { sqlState } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
@@ -73,7 +73,7 @@ async function create(tx: Db, by: EntradaBy, valores: Valores): Promise<Mudou['s
   const given = Object.fromEntries(Object.entries(header).filter(([, value]) => value !== undefined))
   const stamps = stampsOf(typeof valores.impresso === 'string' ? valores.impresso : 'N')
   try {
-    await tx.transaction(async (own) => {
+    await transaction(tx, async (own) => {
       await insertRows(own, empresa, sql`fatura`, [{ ...given, ...stamps, valor_total: valores.valor }])
       const lines = (itens as Record<string, unknown>[]).map((item) => ({
         tipo: 'P',
