@@ -15,7 +15,7 @@ const server = {
   // Half of a short file's time went into loading the servers again.
   isolate: false,
   ...(kept && { experimental: { fsModuleCache: true, fsModuleCachePath: kept } }),
-  setupFiles: 'apps/portal/src/testing/cheap-argon2.ts',
+  setupFiles: ['apps/portal/src/testing/cheap-argon2.ts', 'apps/apl/src/testing/one-key-pair.ts'],
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
 }

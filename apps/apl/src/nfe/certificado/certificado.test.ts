@@ -49,7 +49,9 @@ describe('the certificate of a company', () => {
   it.each(['\0', '\x7f', '\xff'])('for tests is readable whatever its random number (%j)', async (byte) => {
     vi.spyOn(forge.random, 'getBytesSync').mockReturnValue(byte.repeat(8))
     const { certificado } = await makeTeste('Trama', EMITENTE.cnpj)
-    expect(new X509Certificate(Buffer.from(certificado, 'base64')).serialNumber).toMatch(/^01/)
+    const { serialNumber, publicKey } = new X509Certificate(Buffer.from(certificado, 'base64'))
+    expect(serialNumber).toMatch(/^01/)
+    expect(publicKey.asymmetricKeyDetails).toMatchObject({ modulusLength: 2048 })
   })
   it.each(['3des', 'aes256'] as const)('signs its invoices once it is installed (%s)', async (cifra) => {
     await anEmitter()

@@ -1,7 +1,6 @@
 /** Makes a self-signed certificate for invoices without fiscal value. */
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
 import forge from 'node-forge'
+import { newKeyPair } from './key-pair'
 
 const YEARS = 20
 
@@ -13,7 +12,7 @@ export interface CertificadoTeste {
 }
 
 export async function makeTeste(nome: string, cnpj: string): Promise<CertificadoTeste> {
-  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const pair = await newKeyPair()
   const chave = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   // Letters that every reader of certificates knows, and not more than a common name may have.
   const plain = nome.normalize('NFKD').replaceAll(/[^ -~]/g, '')

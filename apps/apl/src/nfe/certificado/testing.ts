@@ -13,9 +13,20 @@ interface Pfx {
 
 const DAY = 86_400_000
 
-export function aPfx({ cnpj, senha, dias = 365, cifra = '3des' }: Pfx): Buffer {
+/** The holder's key and that of another one, made once because making them takes longer than a test. */
+let keys: { key: forge.pki.rsa.PrivateKey; authority: forge.pki.rsa.PublicKey } | undefined
+
+function makeKeys() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  return {
+    key: forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    authority: forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  }
+}
+
+export function aPfx({ cnpj, senha, dias = 365, cifra = '3des' }: Pfx): Buffer {
+  const { key, authority } = (keys ??= makeKeys())
   const certificate = (name: string, publicKey: forge.pki.PublicKey) => {
     const made = forge.pki.createCertificate()
     made.publicKey = publicKey
@@ -27,8 +38,6 @@ export function aPfx({ cnpj, senha, dias = 365, cifra = '3des' }: Pfx): Buffer {
     made.sign(key, forge.md.sha256.create())
     return made
   }
-  const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
-  const authority = forge.pki.publicKeyFromPem(other.export({ type: 'spki', format: 'pem' }).toString())
   const own = forge.pki.setRsaPublicKey(key.n, key.e)
   const chain = [certificate('AC TESTE', authority), certificate(`EMPRESA MODELO LTDA:${cnpj}`, own)]
   const asn1 = forge.pkcs12.toPkcs12Asn1(key, chain, senha, { algorithm: cifra })
