@@ -22,7 +22,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A server test waits for its database half of the time, so that three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       // Rules and contract keep no state, so that their tests share what is loaded.
       {
