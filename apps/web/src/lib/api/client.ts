@@ -24,6 +24,8 @@ export interface ClientConfig {
   unreachable: string
   /** Called after each call with whether the server answered at all. */
   onReach?: (reached: boolean) => void
+  /** Called with the date of a reply, as the server's clock had it. */
+  onDate?: (date: string | null) => void
   emptyReply: string
   /** Parameter with the session's own code or tax id, which narrows a call to the user's rows. */
   ownRows?: (own: NonNullable<Route['own']>) => Record<string, string>
@@ -140,6 +142,8 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   const response = await reach(sent, input, config)
   config.onReach?.(true)
   hearEscrita(server, response.headers.get(ESCRITA_HEADER) ?? unheard)
+  // What is read may come from the browser's cache, with the date of that day.
+  if (route.method !== 'GET') config.onDate?.(response.headers.get('date'))
   return response
 }
 

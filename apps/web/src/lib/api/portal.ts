@@ -2,6 +2,7 @@ import { TEXTS } from '@trama/contract/messages'
 import type { RouteTable } from '@trama/contract/route'
 import { noteReach, portalReached } from '@/lib/connection/apl-health'
 import { connection, renewSession } from '@/lib/connection/connection'
+import { hearDate } from '@/lib/connection/device-clock'
 import { type ClientConfig, createClient } from './client'
 import type { Client } from './client-types'
 import { probe } from './probe'
@@ -11,6 +12,7 @@ const config: ClientConfig = {
   token: () => connection.token,
   renewSession,
   onReach: (reached) => noteReach(portalReached, reached),
+  onDate: hearDate,
   unreachable: 'Não foi possível conectar ao portal. Verifique a sua conexão.',
   emptyReply: TEXTS.emptyPortalReply,
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { WifiOff } from 'lucide-react'
+import { ClockAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Banner } from '@/components/ui/status/banner'
@@ -8,16 +8,37 @@ import { renewToken } from '@/features/sessao/renew-token'
 import { probeApl } from '@/lib/api/apl'
 import { aplReached, awaySince, portalReached } from '@/lib/connection/apl-health'
 import { awayText, sinceText } from '@/lib/connection/away-text'
+import { wrongClock } from '@/lib/connection/device-clock'
 import { useRetry } from '@/lib/connection/use-retry'
 import { deviceDate, isTill, sellsOffline } from '@/lib/device/device-state'
-import { momentText } from '@/lib/moment'
+import { dayAndTime, momentText } from '@/lib/moment'
 import { type Session, useSession } from '@/lib/session'
 import { useOnline } from '@/lib/storage/browser-state'
 import { useStore } from '@/lib/store'
 import styles from './connection-banners.module.css'
 
+/** Says what is wrong between this device and the servers. */
+export const ConnectionBanners = () => (
+  <>
+    <ClockBanner />
+    <AwayBanner />
+  </>
+)
+
+/** Says that the device's clock is wrong, because forms propose its day, and servers refuse what lies too far off. */
+function ClockBanner() {
+  const wrong = useStore(wrongClock)
+  if (wrong === null) return null
+  return (
+    <Banner tone="warning" icon={<ClockAlert aria-hidden />}>
+      O relógio deste aparelho está errado: marca {dayAndTime(wrong.device)}, e no portal é{' '}
+      {dayAndTime(wrong.portal)}. Acerte-o: as datas que os formulários propõem seguem este relógio.
+    </Banner>
+  )
+}
+
 /** Says what is away, since when, and what still works from this device; tries by itself until it is back. */
-export function ConnectionBanners() {
+function AwayBanner() {
   const online = useOnline()
   const aplThere = useStore(aplReached)
   const portalThere = useStore(portalReached)
