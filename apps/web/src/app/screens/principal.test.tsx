@@ -129,7 +129,7 @@ it('internal users see production orders: 0 from a server that counts none, a da
 it('a user without tiles reads what will be shown; each type has a panel of its own', async () => {
   await open('fornecedor', { acessos: [] })
   expect(texts('h2')).toEqual([])
-  expect(texts('main p')).toContain('Ainda não há nada para mostrar aqui')
+  expect(texts('main p')).toContain('Suas cotações vão aparecer aqui')
   const panels = new Set<string>()
   for (const tipo of TIPOS) {
     aServer()

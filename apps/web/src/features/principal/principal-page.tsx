@@ -163,18 +163,18 @@ interface EmptyText {
 const EMPTY: Record<TipoUsuario, EmptyText> = {
   master: {
     icon: <Building2 />,
-    title: 'Nenhum bloco no Dashboard',
-    text: 'Os números da empresa escolhida vão aparecer aqui. Empresas e usuários do portal estão no alto da página.',
+    title: 'Os números da empresa escolhida vão aparecer aqui',
+    text: 'Nenhum deles está no Dashboard ainda. Empresas e usuários do portal estão no alto da página.',
   },
   administrador: {
     icon: <UsersRound />,
-    title: 'Nenhum bloco no Dashboard',
-    text: 'Os números da empresa vão aparecer aqui. Os usuários e os seus acessos estão no alto da página.',
+    title: 'Os números da empresa vão aparecer aqui',
+    text: 'Nenhum deles está no Dashboard ainda. Os usuários e os seus acessos estão no alto da página.',
   },
   usuario: {
     icon: <ChartColumn />,
-    title: 'Nenhum bloco no Dashboard',
-    text: 'Os números da empresa vão aparecer aqui. As telas do seu acesso estão no menu.',
+    title: 'Os números do seu trabalho vão aparecer aqui',
+    text: 'Nenhum deles está no Dashboard ainda. As telas do seu acesso estão no menu.',
   },
   representante: {
     icon: <Store />,
@@ -188,8 +188,8 @@ const EMPTY: Record<TipoUsuario, EmptyText> = {
   },
   fornecedor: {
     icon: <PackageSearch />,
-    title: 'Ainda não há nada para mostrar aqui',
-    text: 'Os números das suas cotações e dos seus pedidos vão aparecer aqui. As telas do seu acesso estão no menu.',
+    title: 'Suas cotações vão aparecer aqui',
+    text: 'Cotações a responder e pedidos a entregar aparecem com a primeira cotação ou compra. As telas do seu acesso estão no menu.',
   },
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ESPERA_MAX } from '@trama/contract/apl/inicio/esperas'
 import { type Espera, type Inicio, inicioRoutes } from '@trama/contract/apl/inicio/inicio'
-import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
+import { EDITORES_DE_USUARIOS, type TipoUsuario } from '@trama/contract/access'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react'
@@ -13,7 +13,7 @@ import { errorText, isApiError } from '@/lib/api/api-error'
 import { setBadgePart } from '@/lib/app-badge'
 import { useSession } from '@/lib/session'
 import styles from './espera-panel.module.css'
-import { addressOf, ESPERA_WORDS } from './espera-words'
+import { addressOf, CALM_TEXT, ESPERA_WORDS } from './espera-words'
 import { ProximaDuplicata } from './proxima-duplicata'
 import { UltimosPedidos } from './ultimos-pedidos'
 import { usuarioPortalRoutes } from '@trama/contract/portal/usuario'
@@ -63,7 +63,7 @@ function Esperas() {
             </span>
           </p>
         ) : (
-          <Cards inicio={data} cadastros={cadastros.data} />
+          <Cards inicio={data} cadastros={cadastros.data} tipo={usuario.tipo} />
         )}
       </div>
       {usuario.tipo === 'cliente' && <ProximaDuplicata />}
@@ -99,11 +99,12 @@ function Waiting() {
 interface CardsProps {
   inicio: Inicio
   cadastros: { total: number; isMore: boolean } | undefined
+  tipo: TipoUsuario
 }
 
-function Cards({ inicio: { dia, esperas }, cadastros }: CardsProps) {
+function Cards({ inicio: { dia, esperas }, cadastros, tipo }: CardsProps) {
   const hasCadastros = cadastros !== undefined && cadastros.total > 0
-  if (esperas.length === 0 && !hasCadastros) return <Calm dia={dia} />
+  if (esperas.length === 0 && !hasCadastros) return <Calm dia={dia} tipo={tipo} />
   return (
     <ul className={styles.cards}>
       {hasCadastros && (
@@ -129,12 +130,13 @@ function Cards({ inicio: { dia, esperas }, cadastros }: CardsProps) {
   )
 }
 
-function Calm({ dia }: { dia: string }) {
+function Calm({ dia, tipo }: { dia: string; tipo: TipoUsuario }) {
   return (
     <p className={styles.calm}>
       <CircleCheck aria-hidden />
       <span>
         <strong>Nada esperando por você</strong>
+        <span>{CALM_TEXT[tipo]}</span>
         <time dateTime={dia}>{formatDateBr(dia || todayIn())}</time>
       </span>
     </p>

@@ -1,5 +1,6 @@
 /** Texts for each kind of waiting work, with the list that shows it and the next step there. */
 import type { LinkProps } from '@tanstack/react-router'
+import type { TipoUsuario } from '@trama/contract/access'
 import { OrdemQuery } from '@trama/contract/apl/compra/list'
 import { CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
@@ -82,6 +83,16 @@ export const ESPERA_WORDS: Record<EsperaTipo | 'cadastro', EsperaWords> = {
     many: 'Pedidos a faturar em 7 dias',
     passo: 'Ver pedidos',
   },
+}
+
+/** What would wait for each type of user, where nothing does. */
+export const CALM_TEXT: Record<TipoUsuario, string> = {
+  master: 'Cadastros, liberações e atrasos da empresa escolhida aparecem aqui.',
+  administrador: 'Cadastros, liberações e atrasos da empresa aparecem aqui.',
+  usuario: 'Liberações, atrasos e o que vence na semana aparecem aqui.',
+  representante: 'Pedidos a continuar, contatos e entregas da semana aparecem aqui.',
+  cliente: 'Pedidos a continuar, entregas e duplicatas da semana aparecem aqui.',
+  fornecedor: 'Cotações a responder, compras a confirmar e entregas da semana aparecem aqui.',
 }
 
 type Address = Pick<LinkProps, 'to' | 'search'>

@@ -1,4 +1,4 @@
-import type { TipoUsuario } from '@trama/contract/access'
+import { TIPOS, type TipoUsuario } from '@trama/contract/access'
 import { ESPERA_TIPOS, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import type { Inicio } from '@trama/contract/apl/inicio/inicio'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -43,10 +43,14 @@ it('shows what waits: count, total value, the next step, and the list with its f
   expect(hrefOf('pedido_semana')).toMatch(/entrega_ini=10\/03\/2026&entrega_fim=16\/03\/2026/)
 })
 
-it('says with its date that nothing waits on a day', async () => {
-  const { text } = await open('fornecedor')
-  expect(text()).toContain('Nada esperando por você10/03/2026')
-  expect(texts('h3')).toEqual([])
+it('says with its date that nothing waits on a day, and to each type of user what would', async () => {
+  const panels = new Set<string>()
+  for (const tipo of TIPOS) {
+    const { text } = await open(tipo)
+    expect(text()).toMatch(/Nada esperando por você.+aparecem aqui\.10\/03\/2026/)
+    panels.add(text())
+  }
+  expect(panels.size).toBe(TIPOS.length)
 })
 
 it('offers a seller the last orders to be repeated', async () => {
