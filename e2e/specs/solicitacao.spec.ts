@@ -90,3 +90,19 @@ test.describe('360 px', () => {
     await expect(page.getByText(/^Solicitação \d+ incluída\.$/)).toBeVisible()
   })
 })
+
+test('a part that cannot be loaded offers "Recarregar", which keeps what was typed', {
+  tag: '@longo',
+}, async ({ page }) => {
+  const obs = `Corte ${newNumber()}`
+  const part = '**/paste-dialog-*.js'
+  await page.route(part, (route) => route.abort())
+  await openAs(page, 'usuario', '/Solicitacoes/Cadastro')
+  const field = page.getByRole('textbox', { name: 'Observação' })
+  await field.fill(obs)
+  await page.getByRole('button', { name: 'Colar linhas' }).press('Enter')
+  await expect(page.getByText('Não foi possível carregar esta parte da tela.')).toBeVisible()
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Recarregar' }).press('Enter')
+  await expect(field).toHaveValue(obs)
+})

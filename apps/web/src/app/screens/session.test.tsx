@@ -10,8 +10,10 @@ import { lost, Refusal } from '@/lib/api/server.test-help'
 import { connection } from '@/lib/connection/connection'
 import { aSession, EMPRESA, startAs } from '@/lib/device/a-session.test-help'
 import { answerSession } from '@/lib/device/erp.test-help'
+import { PART_LOST } from '@/lib/load-part'
+import { dismissMessages, pushError } from '@/lib/messages/messages-store'
 import { currentSession, getSession, type Session } from '@/lib/session'
-import { openApp } from './open-app.test-help'
+import { fetching, openApp } from './open-app.test-help'
 // Imported at the start, so that the time of loading on demand does not count in the tests.
 import '../shell/top/user-menu-items'
 import '@/features/sessao/company-dialog'
@@ -254,4 +256,15 @@ it('an address that the user may not open leads home', async () => {
   const page = await open('usuario', {}, '/Administrativo/Empresa')
   expect(page.address()).toBe('/Principal')
   expect(page.text()).toContain(TEXTS.noAccess)
+})
+
+it('a part of the screen that could not be loaded offers to load the page anew', async () => {
+  await open()
+  await fetching(() => pushError(new Error(`Erro ao gerar relatório:\n${PART_LOST}`)))
+  expect(has('Recarregar')).toBe(true)
+  await fetching(() => pushError(new Error('Outro erro.')))
+  expect(has('Recarregar')).toBe(true)
+  await fetching(dismissMessages)
+  await fetching(() => pushError(new Error('Outro erro.')))
+  expect(has('Recarregar')).toBe(false)
 })

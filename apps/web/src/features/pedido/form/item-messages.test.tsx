@@ -2,6 +2,7 @@
 import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { typeInto } from '@/components/fields/control'
 import { openPedido } from './form.test-help'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 // Imported at the start, so that the test does not depend on loading times.
@@ -98,5 +99,19 @@ describe('an item', () => {
   it('above the stock shows a warning where stock is not reserved', async () => {
     const { dialog } = await openItem({})
     expect(dialog?.textContent).toContain('Item com estoque insuficiente.')
+  })
+
+  it('with more pieces than the order had shows the price of today, which the server takes, and says so', async () => {
+    const produto = { ...PRODUTO, preco_tabela: 50 }
+    const { dialog, messages, settle, text } = await openItem({ produto }, { tipo: 'cliente' })
+    const cell = dialog?.querySelector<HTMLInputElement>('table input')
+    await act(async () => cell && typeInto(cell, '12'))
+    await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
+    await settle()
+    await settle()
+    expect(messages().join('|').replaceAll('\u00A0', ' ')).toContain(
+      '1001 Camiseta: R$ 50,00 (antes R$ 40,00)',
+    )
+    expect(text().replaceAll('\u00A0', ' ')).toContain('R$ 600,00')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemForm } from '../form/form-model'
 import { groupItens, mergeProduct, type ProductEntry, removeProduct } from './itens'
-import { reprice } from './reprice'
+import { priceByPieces, reprice } from './reprice'
 
 const item = (over: Partial<ItemForm> = {}): ItemForm => ({
   ordem: 1,
@@ -171,5 +171,24 @@ describe('reprice', () => {
       { codigo: '20', preco: 60 },
       { codigo: '40', preco: 40 },
     ])
+  })
+
+  it('more pieces of a stored line cost what the table says now, and its own pieces their price again', () => {
+    const stored = item({ qtde_lida: 5 })
+    const priced = (line: ItemForm, rule: 'table' | 'atLeastTable' = 'table') =>
+      priceByPieces([line], prices, rule)
+    const more = priced({ ...stored, qtde: 6 })
+    expect(more.itens).toMatchObject([{ qtde: 6, preco: 50, preco_lido: 40 }])
+    expect(more.told).toEqual(['10 Camiseta: R$\u00a050,00 (antes R$\u00a040,00)'])
+    const again = more.itens.map((line) => ({ ...line, qtde: 7 }))
+    expect(priceByPieces(again, prices, 'table')).toEqual({ itens: again, told: [] })
+    const back = more.itens.map((line) => ({ ...line, qtde: 5 }))
+    expect(priceByPieces(back, prices, 'atLeastTable')).toMatchObject({ itens: [{ preco: 40 }], told: [] })
+    // A representative may sell for more than the table says; a customer pays what it says.
+    const dear = { ...stored, qtde: 6, preco: 60 }
+    expect(priced(dear, 'atLeastTable').itens).toEqual([dear])
+    expect(priced(dear).itens).toMatchObject([{ preco: 50 }])
+    const others = [stored, item({ ordem: null, qtde: 9 }), { ...stored, qtde: 6, qtde_f: 1 }]
+    expect(priceByPieces(others, prices, 'table')).toEqual({ itens: others, told: [] })
   })
 })

@@ -60,7 +60,7 @@ export function ItemList({ ref, locks, startsInCatalogo, produto, onWork }: Item
   const { data: colecao } = useQuery(colecaoQuery(codigo))
   const groups = useMemo(() => groupItens(itens), [itens])
   const shown = useFewFirst(groups)
-  const items = usePedidoItens()
+  const items = usePedidoItens(locks.preco)
   const button = useRef<HTMLButtonElement>(null)
   const catalogo = useCatalogo({ startsOpen: startsInCatalogo, produto, button, openItem: items.openItem })
   const isWorking = items.open !== null || catalogo.Dialog !== null

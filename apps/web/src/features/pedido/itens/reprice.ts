@@ -1,7 +1,9 @@
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
+import { formatBRL } from '@trama/rules/number-br'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import type { ItemForm } from '../form/form-model'
+import type { PedidoLocks } from '../form/locks'
 
 /** Status and price of a product in a price table. */
 export interface TablePrice {
@@ -56,6 +58,45 @@ export function reprice(
     return []
   })
   return { itens: kept, dropped: [...dropped] }
+}
+
+/** Whether a stored line has more pieces than the server knows: these the server prices by the table as it is now. */
+const hasMore = ({ qtde, qtde_lida = Infinity }: ItemForm): boolean => qtde > qtde_lida
+
+/** Whether the number of a stored line's pieces says which price it has: the stored one, or the table's. */
+export const isPricedByPieces = (item: ItemForm): boolean =>
+  item.ordem !== null && !isItemLocked(item) && (hasMore(item) || item.preco_lido !== undefined)
+
+interface PricedByPieces {
+  itens: ItemForm[]
+  /** One text for each price that changed because of more pieces. */
+  told: string[]
+}
+
+/**
+ * The lines at the prices that the server will take. With more pieces than it had, a stored line costs what the table
+ * says now, and for a representative no less; with its pieces again it has its price again.
+ */
+export function priceByPieces(
+  itens: readonly ItemForm[],
+  prices: ReadonlyMap<string, TablePrice>,
+  rule: Exclude<PedidoLocks['preco'], 'free'>,
+): PricedByPieces {
+  const told = new Set<string>()
+  const priced = itens.map((item) => {
+    const now = isPricedByPieces(item) ? priceOf(prices.get(item.codigo), item)?.preco_tabela : null
+    if (!now) return item
+    const { codigo, descricao, preco, preco_lido } = item
+    if (!hasMore(item)) {
+      const isOurs = rule === 'table' || preco === now
+      return { ...item, preco: isOurs ? (preco_lido ?? preco) : preco, preco_lido: undefined }
+    }
+    const wanted = rule === 'table' ? now : Math.max(preco, now)
+    if (wanted === preco) return item
+    told.add(`${codigo} ${descricao}: ${formatBRL(wanted)} (antes ${formatBRL(preco)})`)
+    return { ...item, preco: wanted, preco_lido: preco_lido ?? preco }
+  })
+  return { itens: priced, told: [...told] }
 }
 
 /** Price of a line: of its colour and size where those have their own price, else of the product. */

@@ -11,6 +11,10 @@ import { useAfterChoices } from '../conflito/use-after-choices'
 import { pedidoApi } from '../pedido-api'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 import type { TypedItem } from './use-product-entry'
+import { usePedidoParametros } from './parametros'
+import { loadTablePrices } from './queries'
+import { isPricedByPieces, priceByPieces } from './reprice'
+import type { PedidoLocks } from '../form/locks'
 import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './itens'
 
 export interface OpenItem {
@@ -24,10 +28,14 @@ export interface OpenItem {
   codcli: number | null
 }
 
+const MORE_PIECES = 'Com mais peças do que o pedido tinha, o item vale o preço de hoje da tabela:'
+
 type ItemToOpen = Pick<OpenItem, 'codigo'> & Partial<Pick<OpenItem, 'editing' | 'isFixed'>>
 
 /** The order's items and its value discount, with the functions that change them. */
-export function usePedidoItens() {
+/** @param rule which price the caller may set */
+export function usePedidoItens(rule: PedidoLocks['preco']) {
+  const parametros = usePedidoParametros()
   const { getValues, setValue } = useFormContext<PedidoForm>()
   const [open, setOpen] = useState<OpenItem | null>(null)
   const [last, setLast] = useState<GroupId | null>(null)
@@ -38,6 +46,20 @@ export function usePedidoItens() {
   function replace(itens: ItemForm[]) {
     setValue('itens', itens)
     setValue('vlr_desc', 0)
+    void priceMore()
+  }
+
+  /** Shows what the server takes for more pieces of a stored line; where the table is out of reach, the save tells. */
+  async function priceMore() {
+    const { itens, tab_pre, tipo } = getValues()
+    const codigos = itens.filter(isPricedByPieces).map(({ codigo }) => codigo)
+    if (rule === 'free' || tab_pre === null || codigos.length === 0) return
+    const checks = parametros.data?.checks
+    const prices = await loadTablePrices(codigos, { tipo, tab_pre, checks }).catch(() => undefined)
+    if (!prices || getValues('tab_pre') !== tab_pre) return
+    const priced = priceByPieces(getValues('itens'), prices, rule)
+    setValue('itens', priced.itens)
+    if (priced.told.length > 0) pushMessage([MORE_PIECES, ...priced.told].join('\n'))
   }
 
   const openItem = ({ codigo, editing = null, isFixed = codigo !== null }: ItemToOpen) =>
