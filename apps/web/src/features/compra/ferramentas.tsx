@@ -182,7 +182,7 @@ export function AceitarButton({ numero, accept, onDone }: AceitarButtonProps) {
     }
   }
   return (
-    <Button size="sm" variant="ghost" icon={<CircleCheck aria-hidden />} onClick={() => void send()}>
+    <Button size="sm" variant="secondary" icon={<CircleCheck aria-hidden />} onClick={() => void send()}>
       Aceitar compra
     </Button>
   )

@@ -1,6 +1,8 @@
 import { MENU } from '@trama/contract/access'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { find } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { Refusal, testServer } from '@/lib/api/server.test-help'
 import { connection } from '@/lib/connection/connection'
@@ -32,7 +34,7 @@ async function open(login?: Partial<typeof LOGIN>, stored?: Refusal) {
   )
   const onPortal = vi.fn()
   const page = await openScreen(<OrdemPage token={TOKEN} onPortal={onPortal} />, () => undefined)
-  return { ...page, onPortal }
+  return { ...page, onPortal, server }
 }
 
 it('the supplier who is logged in goes to the order in the portal, with its company', async () => {
@@ -55,4 +57,20 @@ it.each<[string, Partial<typeof LOGIN> | undefined]>([
 it('a revoked link says so', async () => {
   const { text } = await open(undefined, new Refusal(404, 'Link inválido. NENHUM REGISTRO.'))
   expect(text()).toContain(ORDEM_MESSAGES.linkInvalido)
+})
+
+it.each([
+  [
+    'a change of which the buyer gets a mail',
+    { resultado: 'Compra 12 alterada.', email: 'S' as const },
+    'O comprador foi avisado.',
+  ],
+  ['what changed nothing', { resultado: 'Compra 12: nada mudou.' }, 'Este link continua aberto.'],
+])('%s is told as what it is', async (_what, reply, told) => {
+  const { server, settle, text } = await open()
+  server.apl('updateOrdemPublica', { numero: 12, ...reply })
+  act(() => find('Enviar ao comprador').click())
+  await settle()
+  await settle()
+  expect(text()).toContain(`${reply.resultado}${told}`)
 })

@@ -86,8 +86,8 @@ interface AbertaProps extends OrdemPageProps {
 }
 
 function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
-  const { numero, empresa, versao, situacao, confirmada } = ordem
-  const [over, setOver] = useState<{ resultado?: string } | null>(null)
+  const { numero, empresa, versao, situacao, confirmada, email_usuario } = ordem
+  const [over, setOver] = useState<Over | null>(null)
   const start = useMemo(() => toForm(ordem), [ordem])
   const isPending = situacao === 'P'
   const conflict = useMemo(
@@ -103,15 +103,14 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
     setOver(null)
     onReload()
   }
-  if (over) return <Left numero={numero} resultado={over.resultado} onOpen={openAgain} />
+  if (over) return <Left numero={numero} {...over} onOpen={openAgain} />
 
   const save = ({ values }: FormSave<CompraForm>) => {
     const { dt_entrega, obs } = toBody(values)
     return api.updateOrdemPublica({ params: { token }, body: { versao: values.versao, dt_entrega, obs } })
   }
-  const finish = (resultado: string) => setOver({ resultado })
   return (
-    <FormPage<CompraForm, { resultado: string }>
+    <FormPage<CompraForm, { resultado: string; email?: string | undefined }>
       title={`Compra ${numero} - ${ordem.nome_empresa}`}
       badge={<StatusBadges states={[compraStatus(ordem)]} />}
       tools={
@@ -120,7 +119,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
             <AceitarButton
               numero={numero}
               accept={() => api.confirmOrdemPublica({ params: { token }, body: { versao } })}
-              onDone={finish}
+              onDone={(resultado) => setOver({ resultado, isTold: Boolean(email_usuario) })}
             />
           )}
           <Button size="sm" variant="ghost" icon={<LogIn aria-hidden />} onClick={() => onPortal(ordem)}>
@@ -138,7 +137,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
       thumb={isPending && <CompraTotais sumOnly />}
       actions={[{ value: 'salvar', label: 'Enviar ao comprador' }]}
       save={save}
-      onSaved={({ resultado }) => finish(resultado)}
+      onSaved={({ resultado, email }) => setOver({ resultado, isTold: email === 'S' })}
       onClose={() => setOver({})}
     >
       <CompraAvisos ordem={ordem} />
@@ -150,21 +149,26 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
   )
 }
 
-interface LeftProps {
-  numero: number
+interface Over {
   /** What was done; undefined when the page was left without a change. */
-  resultado: string | undefined
+  resultado?: string
+  /** True where the buyer gets a mail about it. */
+  isTold?: boolean
+}
+
+interface LeftProps extends Over {
+  numero: number
   onOpen: () => void
 }
 
 /** What the page shows after a change or when it was left: nobody is signed in, so the only way on is back. */
-function Left({ numero, resultado, onOpen }: LeftProps) {
+function Left({ numero, resultado, isTold = false, onOpen }: LeftProps) {
   return (
     <Panel title={`Compra ${numero}`}>
       <EmptyState
         icon={resultado ? <CircleCheck /> : <DoorClosed />}
         title={resultado ?? 'Nada foi alterado'}
-        text={`${resultado ? 'O comprador foi avisado.' : 'Este link continua aberto.'} Já pode fechar esta página.`}
+        text={`${isTold ? 'O comprador foi avisado.' : 'Este link continua aberto.'} Já pode fechar esta página.`}
         action={
           <Button variant="secondary" onClick={onOpen}>
             Abrir a ordem

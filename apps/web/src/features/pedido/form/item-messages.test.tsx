@@ -109,8 +109,8 @@ describe('an item', () => {
     await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
     await settle()
     await settle()
-    expect(messages().join('|').replaceAll('\u00A0', ' ')).toContain(
-      '1001 Camiseta: R$ 50,00 (antes R$ 40,00)',
+    expect(messages()).toContainEqual(
+      expect.stringContaining('1001 Camiseta: R$\u00a050,00 (antes R$\u00a040,00)'),
     )
     expect(text().replaceAll('\u00A0', ' ')).toContain('R$ 600,00')
   })
