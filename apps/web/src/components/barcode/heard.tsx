@@ -12,7 +12,10 @@ const ICONS = { good: CircleCheck, bad: CircleX, waiting: LoaderCircle }
 export function Heard({ tone, children }: { tone: HeardTone | undefined; children: ReactNode }) {
   const Icon = tone && ICONS[tone]
   return (
-    <output className={cx(styles.heard, tone === 'good' && styles.good, tone === 'bad' && styles.bad)}>
+    <output
+      className={cx(styles.heard, tone === 'good' && styles.good, tone === 'bad' && styles.bad)}
+      data-tone={tone}
+    >
       {Icon && <Icon aria-hidden />}
       <span>{children}</span>
     </output>

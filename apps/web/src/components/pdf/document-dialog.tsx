@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import type { MailShown } from './email-dialog'
@@ -26,6 +26,7 @@ interface DocumentDialogProps extends Omit<PdfViewerProps, 'actions'> {
 export function DocumentDialog({ sends = false, renderMail, ...props }: DocumentDialogProps) {
   const { links, share, xml, ...viewer } = props
   const client = useQueryClient()
+  const first = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState<'ways' | 'share' | 'mail' | null>(sends ? 'ways' : null)
   const name = `${viewer.title.charAt(0).toLowerCase()}${viewer.title.slice(1)}`
   const close = sends ? viewer.onClose : () => setOver(null)
@@ -47,9 +48,15 @@ export function DocumentDialog({ sends = false, renderMail, ...props }: Document
         />
       )}
       {over === 'ways' && (
-        <Dialog open closeOnOutside size="sm" title={`Enviar ${name}`} onClose={close}>
+        <Dialog open closeOnOutside size="sm" title={`Enviar ${name}`} initialFocus={first} onClose={close}>
           <div className={styles.body}>
-            <Button block size="lg" icon={<MessageCircle aria-hidden />} onClick={() => setOver('share')}>
+            <Button
+              ref={first}
+              block
+              size="lg"
+              icon={<MessageCircle aria-hidden />}
+              onClick={() => setOver('share')}
+            >
               WhatsApp ou link
             </Button>
             <Button block size="lg" icon={<Mail aria-hidden />} onClick={() => setOver('mail')}>
