@@ -53,3 +53,6 @@ export async function baixarFatura({ chave, empresa }: FaturaId, tipo: ArquivoTi
 
 /** Message for an invoice that has no files (S2 §4). */
 export const SEM_ARQUIVO = 'Nota sem arquivo: só as emitidas e as canceladas têm.'
+
+/** Name of the draft of a month's package. */
+export const pacoteDraft = (month: string): string => `pacote-fiscal:${month.slice(0, 7)}`

@@ -4,6 +4,7 @@ import { hasArquivos } from '@trama/contract/apl/fatura/codes'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { CalendarDays, FileArchive } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { referenceFilter } from '@/components/crud/list/filter/reference-filter'
@@ -16,7 +17,7 @@ import { isInternal } from '@/lib/menu'
 import { pushError } from '@/lib/messages/messages-store'
 import { useSession } from '@/lib/session'
 import { encodeQuery, type SearchOf } from '@/lib/url/state'
-import { baixarFatura, FATURA_WORDS, faturaHref, faturaKeys, SEM_ARQUIVO } from './api'
+import { baixarFatura, FATURA_WORDS, faturaHref, faturaKeys, pacoteDraft, SEM_ARQUIVO } from './api'
 import { faturaColumns, faturaTotals } from './columns'
 import { afterPeriod, listFaturas, totalFaturas } from './list-queries'
 import { useDanfe } from './use-danfe'
@@ -214,17 +215,15 @@ interface FaturaFerramentasProps {
 function FaturaFerramentas({ onZip, hasMonth, month }: FaturaFerramentasProps) {
   const [isOpen, setOpen] = useState(false)
   const { Loaded, fetch } = useOnDemand(load)
+  const show = () => void fetch().then((isThere) => setOpen(isThere))
+  useChosenDialog(hasMonth ? pacoteDraft(month) : undefined, show)
   return (
     <>
       <ListTool icon={<FileArchive aria-hidden />} aria-haspopup="dialog" onClick={onZip}>
         Baixar ZIP
       </ListTool>
       {hasMonth && (
-        <ListTool
-          icon={<CalendarDays aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void fetch().then((isThere) => setOpen(isThere))}
-        >
+        <ListTool icon={<CalendarDays aria-hidden />} aria-haspopup="dialog" onClick={show}>
           Pacote do mês
         </ListTool>
       )}

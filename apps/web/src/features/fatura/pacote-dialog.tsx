@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { toast } from '@/components/ui/status/toast-store'
 import { useSession } from '@/lib/session'
-import { faturaApi } from './api'
+import { faturaApi, pacoteDraft } from './api'
 
 const MONTHS = 24
 /** Choice for a link to copy instead of a mail. */
@@ -45,7 +45,7 @@ export function PacoteDialog({ month, onClose }: PacoteDialogProps) {
   const { emp_pat } = useSession().empresa
   const client = useQueryClient()
   const [made, setMade] = useState<{ mes: string; link: LinkNovo } | null>(null)
-  const own = { name: `pacote-fiscal:${month.slice(0, 7)}` }
+  const own = { name: pacoteDraft(month) }
   const key = useOwnKey(own)
 
   if (made) {

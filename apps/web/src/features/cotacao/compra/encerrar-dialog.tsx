@@ -4,6 +4,9 @@ import { FormSelect } from '@/components/fields/form/form-select'
 import { FormTextArea } from '@/components/fields/form/form-text'
 import { compraApi } from './api'
 
+/** Name of the draft of a quotation's end. */
+export const encerrarDraft = (numero: number) => `encerrar-cotacao:${numero}`
+
 interface EncerrarDialogProps {
   numero: number
   versao: number
@@ -25,7 +28,7 @@ const CHOICES = [
 
 /** Dialog that closes or cancels a quotation; after that nobody can answer it. */
 export function EncerrarDialog({ numero, versao, isDraft, onDone, onClose }: EncerrarDialogProps) {
-  const own = { name: `encerrar-cotacao:${numero}`, stamp: versao }
+  const own = { name: encerrarDraft(numero), stamp: versao }
   const key = useOwnKey(own)
   const send = async ({ cancelar, motivo }: Values) => {
     const body = { versao, cancelar, motivo: motivo.trim() || null }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { AnexosPanel } from '@/components/anexos/anexos-panel'
 import { FormPage } from '@/components/crud/form/form-page'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
 import { newKey } from '@/components/crud/form/form-draft'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
@@ -17,7 +18,7 @@ import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
 import { cotacaoKeys } from '../keys'
 import { compraApi } from './api'
-import { EncerrarDialog } from './encerrar-dialog'
+import { EncerrarDialog, encerrarDraft } from './encerrar-dialog'
 import { CotacaoFields } from './fields'
 import { type CotacaoForm, cotacaoErrors, ENVIAR } from './form-model'
 import { conflictOf, question, save, startQuery } from './form-record'
@@ -74,6 +75,8 @@ function Page({ numero, vez, onChanged }: PageProps) {
   const { form: start, andamento = 'R', enviados = [] } = record.start ?? {}
   const isOver = andamento === 'F' || andamento === 'C'
   const versao = start?.versao ?? 0
+  const mayClose = numero !== undefined && start !== undefined && !isOver
+  useChosenDialog(mayClose ? encerrarDraft(numero) : undefined, () => setClosing(true))
 
   async function act(question: string, call: (numero: number) => Promise<{ resultado: string }>) {
     if (numero === undefined || !(await confirm({ text: question }))) return

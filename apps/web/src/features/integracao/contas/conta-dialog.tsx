@@ -53,6 +53,9 @@ const startOf = (conta: Conta | undefined): Values => ({
   enderecos: conta?.enderecos.join('\n') ?? '',
 })
 
+/** Name of the draft of an account, or of a new one. */
+export const contaDraft = (conta?: Conta) => `conta:${conta?.id ?? 'nova'}`
+
 interface ContaDialogProps {
   conta?: Conta | undefined
   onSegredo: (segredo: Segredo) => void
@@ -60,7 +63,7 @@ interface ContaDialogProps {
 }
 
 export function ContaDialog({ conta, onSegredo, onClose }: ContaDialogProps) {
-  const own = { name: `conta:${conta?.id ?? 'nova'}`, stamp: conta?.versao }
+  const own = { name: contaDraft(conta), stamp: conta?.versao }
   const key = useOwnKey(own)
   const autorizado = useAutorizacao(AUTORIZAR_CONTA)
   async function store(body: z.input<typeof ContaInput>, autorizacao: string | undefined) {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Conta, type ContaChave, ContaInput } from '@trama/contract/apl/integracao/conta'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
 import * as z from 'zod/mini'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
@@ -10,7 +11,7 @@ import { CadastrosList } from '../cadastros-list'
 import { contaApi, contaKeys, contasQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
 import { useAutorizacao } from '@/components/autorizacao/use-autorizacao'
-import { AUTORIZAR_CONTA, ContaDialog } from './conta-dialog'
+import { AUTORIZAR_CONTA, ContaDialog, contaDraft } from './conta-dialog'
 import { ContaRow } from './conta-row'
 import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -21,6 +22,7 @@ const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
 export function ContasPanel() {
   const contas = useQuery(contasQuery)
   const [edited, setEdited] = useState<Conta | 'nova' | null>(null)
+  useChosenDialog(contaDraft(), () => setEdited('nova'))
   const [rotated, setRotated] = useState<Conta | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
   const autorizado = useAutorizacao(AUTORIZAR_CONTA)

@@ -21,6 +21,9 @@ const QUAIS = [
   { value: 'alguns', label: 'Só os escolhidos' },
 ] as const
 
+/** Name of the draft of a webhook, or of a new one. */
+export const webhookDraft = (webhook?: Webhook) => `webhook:${webhook?.id ?? 'novo'}`
+
 interface WebhookDialogProps {
   webhook?: Webhook | undefined
   onSegredo: (segredo: Segredo) => void
@@ -28,7 +31,7 @@ interface WebhookDialogProps {
 }
 
 export function WebhookDialog({ webhook, onSegredo, onClose }: WebhookDialogProps) {
-  const own = { name: `webhook:${webhook?.id ?? 'novo'}`, stamp: webhook?.versao }
+  const own = { name: webhookDraft(webhook), stamp: webhook?.versao }
   const key = useOwnKey(own)
   const save = useMutation({
     mutationFn: async (body: WebhookInput) => {

@@ -4,6 +4,7 @@ import type { Webhook } from '@trama/contract/apl/integracao/webhook'
 import { SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'
 import { KeyRound, List, Pause, Pencil, Play, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useChosenDialog } from '@/components/crud/form/own-draft'
 import { newKey } from '@/components/crud/form/form-draft'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
@@ -11,7 +12,7 @@ import { CadastrosList } from '../cadastros-list'
 import { webhookApi, webhookKeys, webhooksQuery } from '../integracao-api'
 import { type Segredo, SegredoDialog } from '../segredo-dialog'
 import { EntregasDialog } from './entregas-dialog'
-import { WebhookDialog } from './webhook-dialog'
+import { WebhookDialog, webhookDraft } from './webhook-dialog'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Badge } from '@/components/ui/status/badge'
@@ -24,6 +25,7 @@ const tell = ({ resultado }: { resultado: string }) => toast.success(resultado)
 export function WebhooksPanel() {
   const webhooks = useQuery(webhooksQuery)
   const [edited, setEdited] = useState<Webhook | 'novo' | null>(null)
+  useChosenDialog(webhookDraft(), () => setEdited('novo'))
   const [shown, setShown] = useState<number | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
   const test = useMutation({
