@@ -87,12 +87,12 @@ export const ESPERA_WORDS: Record<EsperaTipo | 'cadastro', EsperaWords> = {
 
 /** What would wait for each type of user, where nothing does. */
 export const CALM_TEXT: Record<TipoUsuario, string> = {
-  master: 'Cadastros, liberações e atrasos da empresa escolhida aparecem aqui.',
-  administrador: 'Cadastros, liberações e atrasos da empresa aparecem aqui.',
+  master: 'Cadastros, liberações e atrasos da empresa aparecem aqui.',
+  administrador: 'Cadastros a aprovar, liberações e atrasos aparecem aqui.',
   usuario: 'Liberações, atrasos e o que vence na semana aparecem aqui.',
-  representante: 'Pedidos a continuar, contatos e entregas da semana aparecem aqui.',
-  cliente: 'Pedidos a continuar, entregas e duplicatas da semana aparecem aqui.',
-  fornecedor: 'Cotações a responder, compras a confirmar e entregas da semana aparecem aqui.',
+  representante: 'Pedidos a continuar, contatos e entregas aparecem aqui.',
+  cliente: 'Pedidos a continuar, entregas e duplicatas aparecem aqui.',
+  fornecedor: 'Cotações a responder e compras a confirmar aparecem aqui.',
 }
 
 type Address = Pick<LinkProps, 'to' | 'search'>
