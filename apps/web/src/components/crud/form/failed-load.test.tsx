@@ -1,18 +1,21 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { find } from '@/components/crud/find.test-help'
 import { createQueryClient } from '@/lib/query/query-client'
+import { type FormDraft, readDraft, writeDraft } from './form-draft'
 import { FormPage } from './form-page'
 import { mountScreen } from '../mount-screen.test-help'
 
 type Values = { nome: string }
 
-function setUp(queryFn: () => Promise<Values>) {
+function setUp(queryFn: () => Promise<Values>, draft?: FormDraft<Values>) {
   const onClose = vi.fn<() => void>()
   const query = queryOptions({ queryKey: ['cliente', 12], queryFn })
   function Screen() {
+    // The test's page starts with an empty storage, so it is filled as the page opens.
+    useState(() => draft && writeDraft('cliente:12', draft))
     return (
       <FormPage<Values>
         title="Cliente 12"
@@ -43,6 +46,15 @@ describe('loading a record (S1 §8.1)', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(messages()).toEqual(['Cliente 12 não encontrado.'])
     expect(host.textContent).not.toContain('campos')
+  })
+
+  it('tells where the typed text of a record waits that somebody deleted meanwhile', async () => {
+    const failure = new ApiError('notFound', 'Cliente 12 não encontrado.', { status: 404 })
+    const draft = { values: { nome: 'Aurora' }, idempotencyKey: 'k', stamp: '1' }
+    const { messages, settle } = await setUp(() => Promise.reject(failure), draft)
+    await settle()
+    expect(messages()).toEqual(['Cliente 12 não encontrado.', expect.stringContaining('tela inicial')])
+    expect(readDraft<Values>('cliente:12')?.values).toEqual({ nome: 'Aurora' })
   })
 
   it('waits at its address for a server that is away, and loads when asked again', async () => {
