@@ -23,8 +23,8 @@ import { type SentPedido, startStorm } from './testing/order-storm'
 import { freePort, type ServerProcess, startServer } from './testing/server-process'
 
 const cluster = process.env.TEST_DATABASE_URL
-/** A few by default, because each start takes seconds. */
-const ROUNDS = Number(process.env.KILL_ROUNDS || 2)
+/** Few by default, because each start takes seconds, most of all on an embedded database. */
+const ROUNDS = Number(process.env.KILL_ROUNDS || (cluster ? 2 : 1))
 const CLIENTS = 4
 const STOCK = 9_000_000
 
