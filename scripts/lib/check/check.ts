@@ -1,6 +1,6 @@
 /** The checks that need no database: format, lint with types and import arrows, types, unused code, documents. */
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { checkColumns } from './check-columns'
 import { checkDocuments } from './check-documents'
 import { checkRegex } from './check-regex'
@@ -104,8 +104,12 @@ async function changedFiles(): Promise<string[]> {
   return `${changed}${added}`.split('\n').filter((file) => /\.(ts|tsx|js|mjs)$/.test(file))
 }
 
-/** The compiler and the lint end within a minute: collecting their garbage costs more than two gigabytes of memory. */
-const WITHOUT_COLLECTOR = { GOGC: 'off', GOMEMLIMIT: '2GiB' }
+/**
+ * The compiler and the lint end within a minute: collecting their garbage costs more than the memory that it frees. Two
+ * of them run at a time, and get up to four gigabytes each.
+ */
+const LIMIT_BYTES = Math.min(4 * 2 ** 30, Math.floor(totalmem() / 5))
+const WITHOUT_COLLECTOR = { GOGC: 'off', GOMEMLIMIT: `${LIMIT_BYTES}B` }
 
 /** Runs an installed tool directly, without the second that npx takes. */
 function tool(name: string, ...args: string[]): Complaint {
