@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // A test that passes at the second try counts as passed but is reported apart, so that unsteady tests are seen.
   retries: 1,
-  workers: Number(process.env.E2E_WORKERS || '2'),
+  workers: Number(process.env.E2E_WORKERS || '3'),
   use: {
     baseURL: PORTAL_URL,
     locale: 'pt-BR',
