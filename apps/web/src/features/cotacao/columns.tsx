@@ -45,7 +45,7 @@ export const situacaoStates = ({
 const prazo: CotacaoColumn = {
   id: 'prazo',
   header: COTACAO_FIELDS.prazo.short,
-  width: 8.5,
+  width: 10.25,
   sort: 'prazo',
   cell: (row) => {
     const known = prazoText(row, momentIn())
@@ -74,7 +74,7 @@ export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): Co
   {
     id: 'numero',
     header: 'Número',
-    width: 4.5,
+    width: 3.75,
     card: 'code',
     sort: 'numero',
     cell: ({ numero, seq }) => (isFornecedor || seq === undefined ? numero : `${numero}/${seq}`),
@@ -109,14 +109,14 @@ export const cotacaoColumns = (isFornecedor: boolean, showsCompany: boolean): Co
     fieldText(RESPOSTA_FIELDS.frete, frete),
   ),
   moneyColumn(
-    { id: 'valor', header: RESPOSTA_RESULTS.valor.label, width: 7, sort: 'valor' },
+    { id: 'valor', header: RESPOSTA_RESULTS.valor.label, width: 6.25, sort: 'valor' },
     ({ situacao, valor }) => (situacao === 'A' || valor === 0 ? null : valor),
   ),
   textColumn(
     { id: 'obs', header: RESPOSTA_FIELDS.obs.label, width: 9, grow: true, spare: 3 },
     ({ obs }) => obs,
   ),
-  statusColumn({ id: 'situacao', header: RESPOSTA_FIELDS.situacao.label, width: 7.5 }, situacaoStates),
+  statusColumn({ id: 'situacao', header: RESPOSTA_FIELDS.situacao.label, width: 7 }, situacaoStates),
   dateColumn(
     { id: 'validade', header: RESPOSTA_FIELDS.validade.short, width: 5, optional: true },
     ({ validade }) => validade,
