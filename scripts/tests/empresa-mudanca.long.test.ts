@@ -229,6 +229,8 @@ describe.runIf(cluster)('among several companies', () => {
     const said = await mover('1', alone, { ...home.env, INTEGRACAO_PASTA: '/erp' })
     expect(said).toContain('são lidos agora na pasta /erp/1, e não mais em /erp')
     expect(await schemasOf(home)).toEqual(['empresa_1'])
+    // Every comment on a company's schema says why it stands still.
+    expect(await count(home.env, `pg_description where objoid = 'empresa_1'::regnamespace`)).toBe(0)
     expect(await count(home.env, 'pedido')).toBe(pedidos)
     expect(await count(home.env, `pedido where numero::text like '%1%'`)).toBeGreaterThan(0)
     expect(await count(home.env, `fila.job where singleton_key = 'empresa_1'`)).toBe(1)

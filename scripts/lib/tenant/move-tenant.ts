@@ -175,6 +175,7 @@ export async function leavePublic({ query }: BackupConnection, codcli: string): 
   const statements = [
     'begin',
     `alter schema public rename to "${schema}"`,
+    `comment on schema "${schema}" is null`,
     'create schema public',
     'create schema if not exists extensoes',
     'alter extension pg_trgm set schema extensoes',

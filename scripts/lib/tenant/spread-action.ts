@@ -37,6 +37,11 @@ async function inCluster(client: pg.Client, place: HouseDatabase, codcli: string
     throw new OperatorError(
       'Este banco não tem a extensão citus: instale-a e acrescente as máquinas com citus_add_node (docs/scale.md).',
     )
+  const machines = await client.query('select 1 from pg_dist_node where groupid <> 0 and shouldhaveshards')
+  if (machines.rows.length === 0)
+    throw new OperatorError(
+      'O cluster ainda não tem máquinas: acrescente-as com citus_add_node (docs/scale.md).',
+    )
   if (!found.company) throw new OperatorError(`Não há a empresa ${codcli} neste banco.`)
   const before = await placeOf(client, schema)
   if (before) return `A empresa ${codcli} já está distribuída, na máquina ${before}.`

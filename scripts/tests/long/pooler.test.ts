@@ -1,7 +1,9 @@
 /** Servers behind pgbouncer in transaction mode, with the settings of deploy/pgbouncer/pgbouncer.ini. */
 import { MIGRATIONS } from '@trama/apl/migrations-folder'
+import { schemaOf } from '@trama/apl/tenant/codes'
 import { type Database, transaction } from '@trama/server-kit/db/database'
 import { openPostgres } from '@trama/server-kit/db/postgres'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,6 +68,35 @@ describe.runIf(cluster)('behind a pooler', () => {
       }
     } finally {
       await database.close()
+    }
+  })
+
+  test('calls of two companies share connections, and each finds its own rows', async () => {
+    const own = await newInstallation(cluster, pooler.url)
+    const { APL_DATABASE_URL: url = '', APL_DATABASE_DIRECT_URL: directUrl } = own.env
+    const database = await openPostgres(url, MIGRATIONS, { directUrl, prepared: false, several: true })
+    try {
+      const companies = await inTurn(['1', '2'], async (codcli) => {
+        const schema = schemaOf(codcli)
+        await database.create?.(schema)
+        const { db } = database.within?.(schema) ?? database
+        await db.execute(sql`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
+          values ('001', ${codcli}, '', 'incluir', 'pedido', '1')`)
+        return { codcli, db }
+      })
+      const find = async ({ codcli, db }: (typeof companies)[number]) => ({
+        codcli,
+        found: await rows(
+          db,
+          sql`select usuario, pg_sleep(0.01)::text as nada from auditoria where chave = ${'1'}`,
+        ),
+      })
+      const asked = Array.from({ length: 60 }, () => companies).flat()
+      const answers = await Promise.all(asked.map(find))
+      for (const { codcli, found } of answers) expect(found).toEqual([{ usuario: codcli, nada: '' }])
+    } finally {
+      await database.close()
+      await own.remove()
     }
   })
 

@@ -200,6 +200,36 @@ describe('what a user has written', () => {
   })
 })
 
+test('each company of several is read in its own schema', async () => {
+  const name = 'varias'
+  await database.db.execute(sql.raw(`create database ${name}`))
+  const own = ({ url }: Cluster) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const replicas = { url: own(standby), maxLagMs: MAX_LAG_MS }
+  const many = await openDatabase({
+    url: own(primary),
+    dataDir: '',
+    migrations: MIGRATIONS,
+    replicas,
+    several: true,
+  })
+  try {
+    const schemas = ['empresa_1', 'empresa_2']
+    await inTurn(schemas, async (schema) => many.create?.(schema))
+    const since = await many.readers?.written()
+    await untilCaughtUp()
+    await vi.waitFor(() => expect(many.readers?.states().every(({ isRead: is }) => is)).toBe(true), 20_000)
+    const standing = await inTurn(schemas, async (schema) => {
+      const reader = await many.within?.(schema).readers?.reader(String(since))
+      return (
+        reader && firstRow(reader.db, sql`select current_schema() as esquema, pg_is_in_recovery() as segue`)
+      )
+    })
+    expect(standing).toEqual(schemas.map((esquema) => ({ esquema, segue: true })))
+  } finally {
+    await many.close()
+  }
+})
+
 describe('a replica in trouble', () => {
   test('a write and all that follows in its call go to the primary', async () => {
     const { db, hasWritten } = await readers().reader(await untilCaughtUp())
