@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,6 +10,7 @@ import { primaryUrl } from './hosts'
 import { migratePostgres } from './migration/migrate-postgres'
 import { followPrimary } from './primary'
 import { openReaders, type ReplicaOptions } from './readers'
+import { statementNames } from './statement-names'
 import { statementRecord } from './statement-record'
 import { beginOf, pathOf, poolWithin, setPath } from './schema/within'
 
@@ -18,25 +18,8 @@ import { beginOf, pathOf, poolWithin, setPath } from './schema/within'
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const MAX_NAMED = 500
 const CONNECT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 10
-
-/**
- * Names for a pool's statements by their text, the same on each connection. Their number is limited, because a
- * connection keeps every prepared statement; further statements get no name. Each pool has its own names, so that
- * another database's statements do not use them up.
- */
-function statementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>()
-  return (text) => {
-    const known = names.get(text)
-    if (known || names.size >= MAX_NAMED) return known
-    const name = createHash('sha1').update(text).digest('hex')
-    names.set(text, name)
-    return name
-  }
-}
 
 type Query = (config: unknown, ...rest: unknown[]) => Promise<unknown>
 
@@ -106,7 +89,7 @@ function inOnePiece(query: Query, { stream }: pg.Connection): Query {
 }
 
 /** Gives no names, so that each statement is parsed anew. */
-const noNames = () => undefined
+const noNames = () => () => undefined
 
 export interface PostgresOptions {
   poolSize?: number
@@ -118,6 +101,8 @@ export interface PostgresOptions {
    * another connection.
    */
   prepared?: boolean | undefined
+  /** Number of statements of schemas that a connection keeps prepared. */
+  keptAtMost?: number | undefined
   /** Replicas of the server in the URL, for calls that only read. */
   replicas?: ReplicaOptions | undefined
   /** Schema of the tables, instead of `public`. */
@@ -135,7 +120,13 @@ const startOf = (schema: string | undefined) =>
 /** A pool of connections that send a call's statements in few pieces. */
 export function openPool(
   url: string,
-  { poolSize = POOL_SIZE, statementTimeoutMs = 0, prepared: keeps = true, schema }: PostgresOptions,
+  {
+    poolSize = POOL_SIZE,
+    statementTimeoutMs = 0,
+    prepared: keeps = true,
+    keptAtMost,
+    schema,
+  }: PostgresOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -147,10 +138,10 @@ export function openPool(
     keepAlive: true,
     ...startOf(schema),
   })
-  const nameOf = keeps ? statementNames() : noNames
+  const namesOf = keeps ? statementNames(keptAtMost) : noNames
   pool.on('connect', (client) => {
     const query = inOnePiece(client.query.bind(client), client.connection)
-    Object.assign(client, { query: inFewerTrips(prepared(query, nameOf), () => beginOf(client)) })
+    Object.assign(client, { query: inFewerTrips(prepared(query, namesOf(client)), () => beginOf(client)) })
     // A connection lost in a transaction fails its queries; an unhandled error event would end the process.
     client.on('error', () => undefined)
   })

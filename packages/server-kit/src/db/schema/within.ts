@@ -12,17 +12,20 @@ export const pathOf = (schema: string): string => `"${schema.replaceAll('"', '""
 /** Setting of a transaction's path. */
 export const setPath = (schema: string): string => `set local search_path to ${pathOf(schema)}`
 
-const begins = new WeakMap<object, string>()
+const places = new WeakMap<object, { schema: string; begin: string }>()
+
+/** The schema that a connection works for, until it is given back. */
+export const schemaOf = (client: object): string | undefined => places.get(client)?.schema
 
 /** What begins a transaction on this connection: with a schema's path when the connection works for a schema. */
-export const beginOf = (client: object): string => begins.get(client) ?? 'begin'
+export const beginOf = (client: object): string => places.get(client)?.begin ?? 'begin'
 
 /**
  * A schema's view of a pool. Path and statement are one transaction, so that a statement whose path could not be set
  * fails and never reaches another schema. The schemas take turns at the connections.
  */
 export function poolWithin(pool: pg.Pool, schema: string, take: TakeTurn): pg.Pool {
-  const begin = `begin; ${setPath(schema)}`
+  const place = { schema, begin: `begin; ${setPath(schema)}` }
   const own: pg.Pool = Object.create(pool)
 
   async function connect(): Promise<pg.PoolClient> {
@@ -31,10 +34,10 @@ export function poolWithin(pool: pg.Pool, schema: string, take: TakeTurn): pg.Po
       leave()
       throw error
     })
-    begins.set(client, begin)
+    places.set(client, place)
     const release = client.release.bind(client)
     client.release = (error) => {
-      begins.delete(client)
+      places.delete(client)
       release(error)
       leave()
     }
