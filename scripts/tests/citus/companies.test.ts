@@ -1,8 +1,12 @@
 /** Companies that are spread over the machines of a Citus cluster: the contract, a move under load, a machine that dies. */
+import { sealAll } from '@trama/apl/integracao/evento/seal-eventos'
+import { MIGRATIONS } from '@trama/apl/migrations-folder'
+import { foldResumos } from '@trama/apl/resumo/fold-resumos'
 import { schemaOf } from '@trama/apl/tenant/codes'
 import { type OrderRate, type RatedPedido, startOrderRate } from '@trama/apl/testing/order-rate'
 import { emailOf } from '@trama/portal/testing/companies'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
+import { openDatabase } from '@trama/server-kit/db/open-database'
 import { databaseUrl } from '@trama/server-kit/testing/citus-database'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +42,24 @@ async function served(codcli: string): Promise<boolean> {
   const body = { usuario: emailOf(codcli), senha: DEMO_SENHA }
   const token = String((await call(`${citus.portal.url}/api/Login`, { body })).row.token)
   return (await call(`${citus.apl.url}/Pedido?pagina=1&offset=1`, { token })).status === 200
+}
+
+/** Adds up the daily sums and numbers the events of a company, as its servers do by themselves, until nothing waits. */
+async function backgroundWork(codcli: string): Promise<void> {
+  const database = await openDatabase({
+    url: citus.url,
+    dataDir: '',
+    migrations: MIGRATIONS,
+    several: true,
+  })
+  try {
+    const within = database.within?.(schemaOf(codcli))
+    if (!within) throw new Error('O banco não tem esquemas.')
+    await foldResumos(within.db)
+    await sealAll(within.db)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Every answered order is stored once, under the number of its answer, and nothing else is. */
@@ -118,6 +140,7 @@ test(
     await setTimeout(LOAD_MS / 2)
     await worker.kill()
     const killed = performance.now()
+    await backgroundWork('2')
     await setTimeout(LOAD_MS)
     await worker.restart()
     const back = performance.now()

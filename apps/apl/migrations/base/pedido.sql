@@ -52,26 +52,31 @@ begin
 end $$;
 --> statement-breakpoint
 -- Writes the parts that are wrong in `pedido_grupo`, and returns how many rows that was. The right ones are left out
--- before the insert: an engine that spreads schemas counts rows that a condition at the conflict leaves alone.
+-- before the insert: an engine that spreads schemas counts rows that a condition at the conflict leaves alone. It takes no
+-- generic plan of an insert of rows either, as the trigger below asks for.
 CREATE FUNCTION pedido_grupo_acertar(da_empresa text, numeros integer[]) RETURNS integer
-  LANGUAGE plpgsql AS $$
+  LANGUAGE plpgsql SET plan_cache_mode = auto AS $$
 declare
   certo jsonb;
+  errado jsonb;
   tirados integer;
   postos integer;
 begin
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into certo from pedido_grupo_certo(da_empresa, numeros) c;
+  select coalesce(jsonb_agg(to_jsonb(c)), '[]'), coalesce(jsonb_agg(to_jsonb(c)) filter (
+      where (g.dia, g.situacao, g.codrep, g.qtde, g.valor_total_liq, g.valor_total_fat, g.valor_total_pen)
+        is distinct from (c.dia, c.situacao, c.codrep, c.qtde, c.valor_total_liq, c.valor_total_fat, c.valor_total_pen)), '[]')
+    into certo, errado
+  from pedido_grupo_certo(da_empresa, numeros) c
+  left join (select * from pedido_grupo where empresa = da_empresa and numero = any(numeros)) g
+    on g.numero = c.numero and g.grupo = c.grupo;
   delete from pedido_grupo g where g.empresa = da_empresa and g.numero = any(numeros)
     and not exists (select from jsonb_to_recordset(certo) as c(numero integer, grupo text)
       where c.numero = g.numero and c.grupo = g.grupo);
   get diagnostics tirados = row_count;
   insert into pedido_grupo (empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen)
   select da_empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen
-  from jsonb_to_recordset(certo) as c(numero integer, grupo text, dia date, situacao text, codrep text, qtde numeric,
+  from jsonb_to_recordset(errado) as c(numero integer, grupo text, dia date, situacao text, codrep text, qtde numeric,
     valor_total_liq numeric, valor_total_fat numeric, valor_total_pen numeric)
-  except
-  select empresa, numero, grupo, dia, situacao, codrep, qtde, valor_total_liq, valor_total_fat, valor_total_pen
-  from pedido_grupo where empresa = da_empresa and numero = any(numeros)
   on conflict (empresa, numero, grupo) do update set dia = excluded.dia, situacao = excluded.situacao, codrep = excluded.codrep, qtde = excluded.qtde,
     valor_total_liq = excluded.valor_total_liq, valor_total_fat = excluded.valor_total_fat, valor_total_pen = excluded.valor_total_pen;
   get diagnostics postos = row_count;

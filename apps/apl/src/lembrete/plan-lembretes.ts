@@ -2,7 +2,7 @@
 import { addDays, daysBetween, timeIn, todayIn } from '@trama/rules/date-br'
 import { ocasiaoDe } from '@trama/rules/lembrete'
 import { type Db, transaction } from '@trama/server-kit/db/database'
-import { readRows } from '@trama/server-kit/db/select'
+import { type Parts, typesOf, writeParts } from '@trama/server-kit/db/parts'
 import { inTurn } from '@trama/server-kit/in-turn'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { isBankDay, nextBankDay } from '../boleto/dias-bancarios'
 import { isCobravel } from '../receber/policy'
 import { LEMBRETE_EMAIL } from './email'
 import { type Lembradora, lembradoras } from './parametros'
+import { lembrete, lembrete_titulo } from './tables'
 
 /** Earliest time of a mail in America/Sao_Paulo; none is sent on days on which banks are closed. */
 const FROM = '08:00:00'
@@ -68,33 +69,43 @@ interface Lot {
 
 /** Open titles of customers with an address who got no mail today, each for an occasion not told before. */
 async function planLot(tx: Db, jobs: Jobs, { empresa, today, ocasioes }: Lot): Promise<number> {
-  const made = await readRows(
-    tx,
-    { id: sql<number>`id` },
-    (list) => sql`with titulos as materialized (
+  const parts: Parts = {
+    titulos: {
+      returns: { ...typesOf(lembrete_titulo, ['numero', 'dia']), codcli: 'int' },
+      write: () => sql`
         select p.numero, p.codcli, o.dia
         from jsonb_to_recordset(${JSON.stringify(ocasioes)}::jsonb) as o(vencto date, dia smallint)
         join duplicata p on p.empresa = ${empresa} and p.dt_vencto = o.vencto
           and p.situacao = '0' and p.tipo = 'D' and ${isCobravel}
         where not exists (select from lembrete_titulo t
-          where t.empresa = ${empresa} and t.numero = p.numero and t.dia = o.dia)),
-      clientes as (
-        select distinct t.codcli from titulos t
+          where t.empresa = ${empresa} and t.numero = p.numero and t.dia = o.dia)`,
+    },
+    clientes: {
+      returns: { codcli: 'int' },
+      write: (of) => sql`
+        select distinct t.codcli from ${of.rows('titulos', 't')}
         join entidade e on e.empresa = ${empresa} and e.codcli = t.codcli and e.email like '%@%'
         where not exists (select from lembrete_cliente c
             where c.empresa = ${empresa} and c.codcli = t.codcli and c.ativo = 'N')
           and not exists (select from lembrete l
             where l.empresa = ${empresa} and l.codcli = t.codcli and l.dia = ${today})
-        order by t.codcli limit ${LOT}),
-      novos as (
-        insert into lembrete (empresa, codcli, dia) select ${empresa}, codcli, ${today}::date from clientes
-        on conflict do nothing returning id, codcli),
-      contados as (
+        order by t.codcli limit ${LOT}`,
+    },
+    novos: {
+      returns: typesOf(lembrete, ['id', 'codcli']),
+      write: (of) => sql`
+        insert into lembrete (empresa, codcli, dia) select ${empresa}, codcli, ${today}::date from ${of.rows('clientes')}
+        on conflict do nothing returning id, codcli`,
+    },
+    contados: (of) => sql`
         insert into lembrete_titulo (empresa, numero, dia, lembrete)
-        select ${empresa}, t.numero, t.dia, n.id from titulos t join novos n on n.codcli = t.codcli
-        on conflict do nothing)
-      select ${list} from novos order by id`,
-  )
-  await inTurn(made, ({ id }) => jobs.send(tx, LEMBRETE_EMAIL, { empresa, id }))
+        select ${empresa}, t.numero, t.dia, n.id
+        from ${of.rows('titulos', 't')} join ${of.rows('novos', 'n')} on n.codcli = t.codcli
+        on conflict do nothing`,
+  }
+  const made = (await writeParts(tx, { parts }, ['novos']))
+    .map(({ id }) => Number(id))
+    .toSorted((a, b) => a - b)
+  await inTurn(made, (id) => jobs.send(tx, LEMBRETE_EMAIL, { empresa, id }))
   return made.length
 }

@@ -3,8 +3,8 @@
  * that spreads schemas over machines sends the rows that an `insert` takes from another part to all machines, and fails
  * while any of them is away (docs/scale.md); there the parts run one after the other, in one transaction.
  */
-import { type SQL, sql } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import { inTurn } from '../in-turn'
 import { type Db, isSpread, lastRows, rows, transaction } from './database'
 
@@ -22,6 +22,14 @@ export type Write = (of: Earlier) => SQL
 interface Returning {
   returns: Readonly<Record<string, string>>
   write: Write
+}
+
+/** What a part returns that returns whole rows of a table, or some of its columns. */
+export function typesOf(table: PgTable, names?: readonly string[]): Returning['returns'] {
+  const all = Object.values(getTableColumns(table)).map(
+    (column) => [column.name, column.getSQLType()] as const,
+  )
+  return Object.fromEntries(all.filter(([name]) => !names || names.includes(name)))
 }
 
 export type Parts = Readonly<Record<string, Write | Returning>>

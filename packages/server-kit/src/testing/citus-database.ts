@@ -15,7 +15,8 @@ const PAUSE_MS = 200
 /** SQLSTATEs: the template does not exist; it is in use, by the engine's own process or by another copy. */
 const UNKNOWN_DATABASE = '3D000'
 const IN_USE = '55006'
-const TAKEN = '42P04'
+/** SQLSTATEs of a name that is taken, before and at the same moment. */
+const TAKEN = ['42P04', '23505']
 
 interface Nodes {
   coordinator: string
@@ -69,7 +70,7 @@ async function makeTemplate({ coordinator, workers }: Nodes, migrations: string,
   try {
     await execute(coordinator, `create database ${part}`)
   } catch (error) {
-    if (sqlState(error) !== TAKEN) throw error
+    if (!TAKEN.includes(sqlState(error) ?? '')) throw error
     await untilThere(coordinator, template)
     return
   }

@@ -1,5 +1,6 @@
 /** Writes rows of one table with the same fields: equal rows are left alone, others changed or inserted. */
 import { type Db, rows } from '@trama/server-kit/db/database'
+import { typesOf, type Writes, writeParts } from '@trama/server-kit/db/parts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Alvo, Destino, EntradaBy, ReadRow, Mudou } from './destino'
@@ -135,10 +136,12 @@ export async function insertRows(
     outros.length === 0
       ? sql`nothing`
       : sql`update set ${setting(table, outros, sql`excluded`, aoMudar)} where ${differs(table, outros, sql`excluded`)}`
-  const written = await rows(
-    tx,
-    sql`with x as materialized (select * from ${source}),
-        gravadas as (
+  const writes: Writes = {
+    given: { x: sql`select * from ${source}` },
+    parts: {
+      gravadas: {
+        returns: { ...typesOf(table, chave), nova: 'boolean' },
+        write: (of) => sql`
           insert into ${table} as t (${list([
             ...(doServidor ? [] : [sql`empresa`]),
             ...names.map((name) => columnOf(table, name)),
@@ -148,11 +151,18 @@ export async function insertRows(
             ...(doServidor ? [] : [sql`${by.empresa}::text`]),
             ...names.map((name) => sql`x.${columnOf(table, name)}`),
             ...Object.values(aoIncluir),
-          ])} from x order by ${keys}
+          ])} from ${of.rows('x')} order by ${keys}
           on conflict (${doServidor ? sql`` : sql`empresa, `}${keys}) do ${onConflict}
-          returning ${list(chave.map((name) => sql`t.${columnOf(table, name)}`))}, (xmax = 0) as nova)
-        select x.i, t.nova from x join gravadas t on ${keysMatch(table, chave)}`,
-  )
+          returning ${list(chave.map((name) => sql`t.${columnOf(table, name)}`))}, (xmax = 0) as nova`,
+      },
+      achadas: {
+        returns: { i: 'int', nova: 'boolean' },
+        write: (of) => sql`
+          select x.i, t.nova from ${of.rows('x')} join ${of.rows('gravadas', 't')} on ${keysMatch(table, chave)}`,
+      },
+    },
+  }
+  const written = await writeParts(tx, writes, ['achadas'])
   const nova = new Map(written.map(({ i, nova: isNew }) => [Number(i), isNew === true]))
   return linhas.map(({ linha }, i) => {
     const isNew = nova.get(i)

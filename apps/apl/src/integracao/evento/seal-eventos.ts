@@ -1,9 +1,11 @@
 import { EVENTO_DADOS } from '@trama/contract/apl/integracao/eventos'
 import { type Db, rows, transaction } from '@trama/server-kit/db/database'
+import { type Parts, typesOf, writeParts } from '@trama/server-kit/db/parts'
 import { readFirst, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { evento_ordem } from './tables'
+import { webhook_entrega } from '../webhook/tables'
+import { evento, evento_espera, evento_ordem } from './tables'
 
 /** Events that get their places in one transaction. */
 const LOTE = 5000
@@ -32,10 +34,8 @@ async function sealLote(db: Db, empresa: string): Promise<number> {
         on conflict (empresa) do update set ultima = o.ultima returning ${list}`,
     )
     // A separate statement, so that it sees what was committed while the row was waited for.
-    const found = await readFirst(tx, { total: sql<number>`total::int` }, (list) =>
-      placing(empresa, last?.ultima ?? 0, list),
-    )
-    return found?.total ?? 0
+    const [found] = await writeParts(tx, { parts: placing(empresa, last?.ultima ?? 0) }, ['fim'])
+    return Number(found?.total)
   })
 }
 
@@ -47,30 +47,54 @@ const DADOS = sql.raw(`array[${EVENTO_DADOS.map((field) => `'${field}'`).join(',
 /** Id made from the audit entry, so that an event numbered again after a restore keeps its id. */
 const ID = sql`md5(concat_ws('|', l.empresa, l.id, extract(epoch from a.quando), l.tipo))::uuid`
 
-const placing = (empresa: string, ultima: number, list: SQL): SQL => sql`
-  with lote as materialized (
-    select empresa, id, tipo from evento_espera where empresa = ${empresa} order by id limit ${LOTE}),
-  tirados as (
-    delete from evento_espera e using lote l where e.empresa = l.empresa and e.id = l.id),
-  novos as (
-    insert into evento (empresa, ordem, id, tipo, momento, registro, chave, dados, mudou)
-    select l.empresa, ${ultima}::bigint + row_number() over (order by l.id), ${ID}, l.tipo, a.quando,
-      a.registro, a.chave,
-      coalesce((select jsonb_object_agg(key, value) from jsonb_each(coalesce(a.depois, a.antes))
-        where key = any(${DADOS}) and value <> 'null'), '{}'),
-      case when jsonb_typeof(a.antes) = 'object' and jsonb_typeof(a.depois) = 'object' then (
-        select coalesce(jsonb_agg(key order by key), '[]') from jsonb_each(a.depois)
-        where value is distinct from a.antes -> key) end
-    from lote l join auditoria a on a.empresa = l.empresa and a.id = l.id
-    returning empresa, ordem, tipo),
-  entregas as (
+/** Columns of a new event. */
+const NOVO = ['empresa', 'ordem', 'id', 'tipo', 'momento', 'registro', 'chave', 'dados', 'mudou']
+const NOVOS = sql.raw(NOVO.join(', '))
+
+/** Numbers the waiting events after the last place. Rows are read before they are inserted (docs/scale.md). */
+const placing = (empresa: string, ultima: number): Parts => ({
+  lote: {
+    returns: typesOf(evento_espera),
+    write: () => sql`
+      select empresa, id, tipo from evento_espera where empresa = ${empresa} order by id limit ${LOTE}`,
+  },
+  tirados: (of) => sql`
+    delete from evento_espera e using ${of.rows('lote', 'l')} where e.empresa = l.empresa and e.id = l.id`,
+  prontos: {
+    returns: typesOf(evento, NOVO),
+    write: (of) => sql`
+      select l.empresa, ${ultima}::bigint + row_number() over (order by l.id) as ordem, ${ID} as id, l.tipo,
+        a.quando as momento, a.registro, a.chave,
+        coalesce((select jsonb_object_agg(key, value) from jsonb_each(coalesce(a.depois, a.antes))
+          where key = any(${DADOS}) and value <> 'null'), '{}') as dados,
+        case when jsonb_typeof(a.antes) = 'object' and jsonb_typeof(a.depois) = 'object' then (
+          select coalesce(jsonb_agg(key order by key), '[]') from jsonb_each(a.depois)
+          where value is distinct from a.antes -> key) end as mudou
+      from ${of.rows('lote', 'l')} join auditoria a on a.empresa = l.empresa and a.id = l.id`,
+  },
+  novos: {
+    returns: typesOf(evento, ['empresa', 'ordem', 'tipo']),
+    write: (of) => sql`
+      insert into evento (${NOVOS}) select ${NOVOS} from ${of.rows('prontos')} returning empresa, ordem, tipo`,
+  },
+  destinos: {
+    returns: typesOf(webhook_entrega, ['empresa', 'webhook', 'ordem']),
+    write: (of) => sql`
+      select n.empresa, w.id as webhook, n.ordem
+      from ${of.rows('novos', 'n')} join webhook w on w.empresa = n.empresa
+      where w.ativo = 'S' and (w.eventos = '{}' or n.tipo = any(w.eventos))`,
+  },
+  entregas: (of) => sql`
     insert into webhook_entrega (empresa, webhook, ordem)
-    select n.empresa, w.id, n.ordem from novos n join webhook w on w.empresa = n.empresa
-    where w.ativo = 'S' and (w.eventos = '{}' or n.tipo = any(w.eventos)) order by n.ordem),
-  contados as (
-    update evento_ordem set ultima = ${ultima}::bigint + (select count(*) from novos) where empresa = ${empresa}),
-  total as (select count(*) as total from lote)
-  select ${list} from total`
+    select empresa, webhook, ordem from ${of.rows('destinos')} order by ordem`,
+  contados: (of) => sql`
+    update evento_ordem set ultima = ${ultima}::bigint + (select count(*) from ${of.rows('novos')})
+    where empresa = ${empresa}`,
+  fim: {
+    returns: { total: 'int' },
+    write: (of) => sql`select count(*)::int as total from ${of.rows('lote')}`,
+  },
+})
 
 const waiting = (db: Db, who: SQL) =>
   selectRows(
