@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { TextArea } from '@/components/fields/text-area'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog/dialog'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { pushError } from '@/lib/messages/messages-store'
+import { useAlive } from '@/lib/use-alive'
 import type { LineKind, MaterialLine } from './material-line'
 import { checkPastedRows, joinRows, readGivenRows } from './pasted-lines'
 import styles from './paste-dialog.module.css'
@@ -29,7 +30,7 @@ export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onCl
   const [texto, setTexto] = useState('')
   const [erros, setErros] = useState<readonly string[]>([])
   const [checking, setChecking] = useState(false)
-  const isOpen = useIsMounted()
+  const isOpen = useAlive()
 
   async function take() {
     const { linhas, semQtde } = readGivenRows(texto)
@@ -38,7 +39,7 @@ export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onCl
     try {
       const { itens: novas, erros: wrong } = await checkPastedRows(linhas, kind)
       // The dialog was closed during the check.
-      if (!isOpen()) return
+      if (!isOpen.current) return
       if (wrong.length === 0) {
         onItens(joinRows(itens, novas, kind))
         if (semQtde > 0) toast.info(leftOut(semQtde))
@@ -46,7 +47,7 @@ export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onCl
       }
       setErros(wrong)
     } catch (error) {
-      if (isOpen()) pushError(error)
+      if (isOpen.current) pushError(error)
     }
     setChecking(false)
   }
@@ -95,15 +96,4 @@ export function PasteDialog<L extends MaterialLine>({ kind, itens, onItens, onCl
       )}
     </Dialog>
   )
-}
-
-function useIsMounted(): () => boolean {
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
-  return () => mounted.current
 }

@@ -1,8 +1,9 @@
 import { type FieldError, fieldErrorText } from '@trama/contract/issues'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { type ApiError, isApiError } from '@/lib/api/api-error'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
+import { useAlive } from '@/lib/use-alive'
 import { focusFirst, splitErrors } from './form-errors'
 import type { FormChecks } from './use-form-checks'
 
@@ -69,15 +70,4 @@ export function useFormSave<V extends FieldValues>(options: SaveOptions<V>) {
   }
 
   return { saving, submit: (action: string) => void submit(action) }
-}
-
-function useAlive() {
-  const alive = useRef(true)
-  useEffect(() => {
-    alive.current = true
-    return () => {
-      alive.current = false
-    }
-  }, [])
-  return alive
 }

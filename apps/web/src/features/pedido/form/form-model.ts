@@ -15,8 +15,8 @@ export interface ItemForm extends Pick<PedidoItem, (typeof LINE_FIELDS)[number]>
   ordem: number | null
   /** Quantity on the server when the form was opened. */
   qtde_lida?: number | undefined
-  /** Price on the server, of a line that more pieces price anew. */
-  preco_lido?: number | undefined
+  /** Price until more pieces than the server knows priced the line anew. */
+  preco_antes?: number | undefined
 }
 
 /** Names of codes and data of the customer, shown only and never sent. */

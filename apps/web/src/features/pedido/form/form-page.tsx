@@ -18,17 +18,15 @@ import { copyDraftOf, draftOf, offerCopy } from './drafts'
 import { EntregaField } from './fields'
 import type { PedidoForm } from './form-model'
 import { pedidoKeys } from '../pedido-keys'
-import { loadReferences } from './form-queries'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
-import { pedidoActions, pedidoErrors, pedidoQuestion, savePedido } from './save'
+import { pedidoActions, pedidoErrors, pedidoQuestion, preparePedido, savePedido } from './save'
 import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoHeader, type PedidoHeaderHandle } from './header'
 import { PedidoSummary, PedidoTotal } from '../pedido-summary'
 import { RegrasPainel } from '../regras/painel'
 import { PedidoPaperButtons } from '../papel/use-pdf'
 import { PedidoSituacaoButton } from '../situacao/button'
-import { choicesSettled } from '../conflito/choices-turn'
 import { CirclePlus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useAfterChoices } from '../conflito/use-after-choices'
@@ -115,10 +113,7 @@ export function PedidoFormPage({
       stamp={start?.form.versao ?? ''}
       actions={pedidoActions(session.usuario.tipo)}
       validate={(values, action) => pedidoErrors(values, action, { client, locks, janela, before })}
-      prepare={async ({ control, getValues }) => {
-        await choicesSettled(control)
-        await loadReferences(client, getValues())
-      }}
+      prepare={(opened) => preparePedido(client, opened)}
       ask={(values, action) => (action === 'confirmar' ? pedidoQuestion(values, before) : undefined)}
       conflict={conflict}
       onClose={error instanceof PedidoFechado ? toView : form.onClose}

@@ -3,7 +3,8 @@ import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { typeInto } from '@/components/fields/control'
-import { openPedido } from './form.test-help'
+import { openPedido, type Server } from './form.test-help'
+import { lost } from '@/lib/api/server.test-help'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'
 // Imported at the start, so that the test does not depend on loading times.
 import '../itens/dialog'
@@ -101,17 +102,41 @@ describe('an item', () => {
     expect(dialog?.textContent).toContain('Item com estoque insuficiente.')
   })
 
-  it('with more pieces than the order had shows the price of today, which the server takes, and says so', async () => {
-    const produto = { ...PRODUTO, preco_tabela: 50 }
-    const { dialog, messages, settle, text } = await openItem({ produto }, { tipo: 'cliente' })
-    const cell = dialog?.querySelector<HTMLInputElement>('table input')
+  /** A customer takes 12 pieces of an item that the order has at R$ 40, and that costs R$ 50 today. */
+  async function takeMore(beforeTaken?: (server: Server) => void) {
+    const page = await openItem({ produto: { ...PRODUTO, preco_tabela: 50 } }, { tipo: 'cliente' })
+    beforeTaken?.(page.server)
+    const cell = page.dialog?.querySelector<HTMLInputElement>('table input')
     await act(async () => cell && typeInto(cell, '12'))
-    await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
-    await settle()
-    await settle()
-    expect(messages()).toContainEqual(
-      expect.stringContaining('1001 Camiseta: R$\u00a050,00 (antes R$\u00a040,00)'),
-    )
-    expect(text().replaceAll('\u00A0', ' ')).toContain('R$ 600,00')
+    await act(async () => page.dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
+    await page.settle()
+    await page.settle()
+    return page
+  }
+  const NEW_PRICE = expect.stringContaining('1001 Camiseta: R$\u00a050,00 (antes R$\u00a040,00)') as string
+
+  it('with more pieces than the order had shows the price of today, which the server takes, and says so', async () => {
+    const { messages, text } = await takeMore()
+    expect(messages()).toContainEqual(NEW_PRICE)
+    expect(text()).toContain('R$ 600,00')
+  })
+
+  it('is not sent while the price of more pieces is on its way, and not at a sum that nobody has seen', async () => {
+    let answer: (found: Produto[]) => void = () => undefined
+    const page = await takeMore((server) => {
+      const reading = new Promise<Produto[]>((resolve) => (answer = resolve))
+      server.apl('listProdutos', () => reading)
+    })
+    await page.press('Confirmar')
+    answer([{ ...PRODUTO, preco_tabela: 50 }])
+    await page.settle()
+    await page.settle()
+    expect(page.messages()).toEqual([NEW_PRICE, 'O total do pedido mudou. Confira e confirme de novo.'])
+    expect(page.server.sentToApl('updatePedido')).toEqual([])
+  })
+
+  it('says that the sum may change where the price of more pieces cannot be read', async () => {
+    const { messages } = await takeMore((server) => server.apl('listProdutos', lost))
+    expect(messages()).toContainEqual(expect.stringContaining('O total pode mudar ao confirmar.'))
   })
 })

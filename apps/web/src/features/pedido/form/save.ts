@@ -8,16 +8,18 @@ import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { checkFrete, perguntaDoPedido } from '@trama/rules/pedido/limites'
 import { checkPedido, draftMayBreak } from '@trama/rules/pedido/rules'
 import { pedidoTotals } from '@trama/rules/pedido/totals'
+import type { UseFormReturn } from 'react-hook-form'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { bodyErrors, complete } from '@/components/crud/form/form-errors'
 import { ApiError, isApiError } from '@/lib/api/api-error'
 import { sellsOffline } from '@/lib/device/device-state'
 import { loadPart } from '@/lib/load-part'
 import { getSession } from '@/lib/session'
+import { choicesSettled } from '../conflito/choices-turn'
 import { pedidoApi } from '../pedido-api'
 import type { ItemForm, PedidoForm } from './form-model'
 import { clienteQuery } from '@/components/reference/cliente-query'
-import { colecaoQuery, condicaoQuery, representanteQuery } from './form-queries'
+import { colecaoQuery, condicaoQuery, loadReferences, representanteQuery } from './form-queries'
 import type { PedidoLocks } from './locks'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
@@ -80,6 +82,19 @@ export function pedidoErrors(
 
 const valorLiq = ({ itens, per_desc }: PedidoForm) =>
   pedidoTotals(itens, { per_desc, vlr_desc: 0 }).valor_total_liq
+
+/**
+ * Waits for what earlier choices bring, and loads the records that the checks need. Where the sum changed while it
+ * waited, nothing is sent, because the user confirmed another one.
+ */
+export async function preparePedido(client: QueryClient, { control, getValues }: UseFormReturn<PedidoForm>) {
+  const shown = valorLiq(getValues())
+  await choicesSettled(control)
+  if (valorLiq(getValues()) !== shown) throw new ApiError('rule', SUM_CHANGED)
+  await loadReferences(client, getValues())
+}
+
+const SUM_CHANGED = 'O total do pedido mudou. Confira e confirme de novo.'
 
 /** Question about unusual values that are new in the order; undefined if there are none. */
 export const pedidoQuestion = (form: PedidoForm, before: PedidoForm | undefined): string | undefined =>

@@ -173,12 +173,20 @@ describe('reprice', () => {
     ])
   })
 
+  it('a price of another table stays when the line has its own pieces again', () => {
+    const [more] = priceByPieces([item({ qtde_lida: 5, qtde: 6 })], prices, 'table').itens
+    const other = new Map([['10', { ativo: 'S' as const, preco_tabela: 60 }]])
+    const [moved] = reprice(more ? [more] : [], 'NORTE', other, 'P').itens
+    const fewer = priceByPieces(moved ? [{ ...moved, qtde: 5 }] : [], other, 'table')
+    expect(fewer).toMatchObject({ itens: [{ qtde: 5, preco: 60 }], told: [] })
+  })
+
   it('more pieces of a stored line cost what the table says now, and its own pieces their price again', () => {
     const stored = item({ qtde_lida: 5 })
     const priced = (line: ItemForm, rule: 'table' | 'atLeastTable' = 'table') =>
       priceByPieces([line], prices, rule)
     const more = priced({ ...stored, qtde: 6 })
-    expect(more.itens).toMatchObject([{ qtde: 6, preco: 50, preco_lido: 40 }])
+    expect(more.itens).toMatchObject([{ qtde: 6, preco: 50, preco_antes: 40 }])
     expect(more.told).toEqual(['10 Camiseta: R$\u00a050,00 (antes R$\u00a040,00)'])
     const again = more.itens.map((line) => ({ ...line, qtde: 7 }))
     expect(priceByPieces(again, prices, 'table')).toEqual({ itens: again, told: [] })

@@ -52,7 +52,9 @@ export function reprice(
     const known = price && item.ordem !== null ? { ...price, ativo: 'S' as const } : price
     const problem = productProblem(item.codigo, tabela, known, tipo)
     if (problem === undefined && price?.preco_tabela) {
-      return { ...item, preco: price.preco_tabela, preco_orig: price.preco_tabela }
+      const { preco_tabela } = price
+      // The price that the line had before is one of another table.
+      return { ...item, preco: preco_tabela, preco_orig: preco_tabela, preco_antes: undefined }
     }
     dropped.add(`${item.codigo} ${item.descricao}: ${problem ?? ''}`)
     return []
@@ -65,7 +67,7 @@ const hasMore = ({ qtde, qtde_lida = Infinity }: ItemForm): boolean => qtde > qt
 
 /** Whether the number of a stored line's pieces says which price it has: the stored one, or the table's. */
 export const isPricedByPieces = (item: ItemForm): boolean =>
-  item.ordem !== null && !isItemLocked(item) && (hasMore(item) || item.preco_lido !== undefined)
+  item.ordem !== null && !isItemLocked(item) && (hasMore(item) || item.preco_antes !== undefined)
 
 interface PricedByPieces {
   itens: ItemForm[]
@@ -86,15 +88,15 @@ export function priceByPieces(
   const priced = itens.map((item) => {
     const now = isPricedByPieces(item) ? priceOf(prices.get(item.codigo), item)?.preco_tabela : null
     if (!now) return item
-    const { codigo, descricao, preco, preco_lido } = item
+    const { codigo, descricao, preco, preco_antes } = item
     if (!hasMore(item)) {
       const isOurs = rule === 'table' || preco === now
-      return { ...item, preco: isOurs ? (preco_lido ?? preco) : preco, preco_lido: undefined }
+      return { ...item, preco: isOurs ? (preco_antes ?? preco) : preco, preco_antes: undefined }
     }
     const wanted = rule === 'table' ? now : Math.max(preco, now)
     if (wanted === preco) return item
     told.add(`${codigo} ${descricao}: ${formatBRL(wanted)} (antes ${formatBRL(preco)})`)
-    return { ...item, preco: wanted, preco_lido: preco_lido ?? preco }
+    return { ...item, preco: wanted, preco_antes: preco_antes ?? preco }
   })
   return { itens: priced, told: [...told] }
 }

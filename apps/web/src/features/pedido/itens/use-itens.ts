@@ -7,6 +7,8 @@ import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
+import { useAlive } from '@/lib/use-alive'
+import { inTurn } from '../conflito/choices-turn'
 import { useAfterChoices } from '../conflito/use-after-choices'
 import { pedidoApi } from '../pedido-api'
 import type { ItemForm, PedidoForm } from '../form/form-model'
@@ -29,14 +31,19 @@ export interface OpenItem {
 }
 
 const MORE_PIECES = 'Com mais peças do que o pedido tinha, o item vale o preço de hoje da tabela:'
+const NO_PRICES =
+  'Não foi possível ler o preço de hoje da tabela, que vale para o item com mais peças do que o pedido tinha. O total pode mudar ao confirmar.'
 
 type ItemToOpen = Pick<OpenItem, 'codigo'> & Partial<Pick<OpenItem, 'editing' | 'isFixed'>>
 
-/** The order's items and its value discount, with the functions that change them. */
-/** @param rule which price the caller may set */
+/**
+ * The order's items and its value discount, with the functions that change them.
+ * @param rule which price the caller may set
+ */
 export function usePedidoItens(rule: PedidoLocks['preco']) {
   const parametros = usePedidoParametros()
-  const { getValues, setValue } = useFormContext<PedidoForm>()
+  const { control, getValues, setValue } = useFormContext<PedidoForm>()
+  const alive = useAlive()
   const [open, setOpen] = useState<OpenItem | null>(null)
   const [last, setLast] = useState<GroupId | null>(null)
   const { isWaiting, after } = useAfterChoices()
@@ -46,18 +53,19 @@ export function usePedidoItens(rule: PedidoLocks['preco']) {
   function replace(itens: ItemForm[]) {
     setValue('itens', itens)
     setValue('vlr_desc', 0)
-    void priceMore()
+    if (rule !== 'free' && itens.some(isPricedByPieces)) inTurn(control, () => priceMore(rule))
   }
 
-  /** Shows what the server takes for more pieces of a stored line; where the table is out of reach, the save tells. */
-  async function priceMore() {
+  /** Shows what the server takes for more pieces of a stored line. */
+  async function priceMore(bound: Exclude<PedidoLocks['preco'], 'free'>) {
     const { itens, tab_pre, tipo } = getValues()
     const codigos = itens.filter(isPricedByPieces).map(({ codigo }) => codigo)
-    if (rule === 'free' || tab_pre === null || codigos.length === 0) return
+    if (tab_pre === null || codigos.length === 0) return
     const checks = parametros.data?.checks
     const prices = await loadTablePrices(codigos, { tipo, tab_pre, checks }).catch(() => undefined)
-    if (!prices || getValues('tab_pre') !== tab_pre) return
-    const priced = priceByPieces(getValues('itens'), prices, rule)
+    if (!alive.current || getValues('tab_pre') !== tab_pre) return
+    if (!prices) return pushMessage(NO_PRICES)
+    const priced = priceByPieces(getValues('itens'), prices, bound)
     setValue('itens', priced.itens)
     if (priced.told.length > 0) pushMessage([MORE_PIECES, ...priced.told].join('\n'))
   }
