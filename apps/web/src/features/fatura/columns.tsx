@@ -13,11 +13,12 @@ import styles from './columns.module.css'
 export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
 
 /**
- * Columns of /TableFatura (S2 §2). The customer's, which the specification does not have, is the first to give way; a
- * customer does not see it. Without "Todas Empresas" all rows are of the company that the title bar names.
+ * Columns of /TableFatura (S2 §2), and the customer's, which a customer does not see. At 1280 px all of them fit. On a
+ * narrower screen the company's is the first to give way: without "Todas Empresas" all rows are of the one that the title
+ * bar names.
  */
 export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
-  textColumn({ id: 'fatura', header: 'Fatura', width: 3.5, card: 'code' }, ({ fatura }) => fatura),
+  textColumn({ id: 'fatura', header: 'Fatura', width: 3.25, card: 'code' }, ({ fatura }) => fatura),
   {
     id: 'pedido',
     header: 'Pedido',
@@ -31,7 +32,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ? []
     : [
         textColumn<FaturaListItem>(
-          { id: 'nome', header: 'Cliente', width: 5, grow: 20, spare: 4, card: 'title' },
+          { id: 'nome', header: 'Cliente', width: 6.25, grow: 14, card: 'title' },
           ({ nome = null }) => nome,
         ),
       ]),
@@ -53,7 +54,7 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
   dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 9.5, grow: 8, spare: 3, card: 'none' },
+    { id: 'transportadora', header: 'Transportadora', width: 5.5, grow: 10, spare: 3, card: 'none' },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 6.25 }, ({ valor }) => valor),
@@ -61,9 +62,9 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     {
       id: 'empresa',
       header: 'Empresa',
-      width: 4.5,
+      width: 4,
       grow: 3,
-      ...(showsCompany ? {} : { card: 'none' as const }),
+      ...(showsCompany ? {} : { card: 'none' as const, spare: 4 }),
     },
     ({ empresa }) => empresaName(empresa),
   ),
