@@ -81,6 +81,10 @@ test.describe('360x780', () => {
   })
 })
 
+/** Waits until the grid has its new width, which it takes in the frame after the window's. */
+const gridDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
 /** Codes of which a part is out of sight: the cell's own, and second texts that are not wholly wrapped away. */
 const cutCodes = (page: Page) =>
   page.locator('tbody[data-index] td').evaluateAll((cells) => {
@@ -101,10 +105,7 @@ for (const [person, paths] of LISTS) {
       await openList(page, path)
       for (const width of [1280, 1366, 1440]) {
         await page.setViewportSize({ width, height: 768 })
-        // The grid takes its new width in the frame after the window's.
-        await page.evaluate(
-          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-        )
+        await gridDrawn(page)
         expect(await cutCodes(page), `${path} at ${width}`).toEqual([])
       }
     }
@@ -130,13 +131,16 @@ for (const [person, paths] of [...LISTS, ['representante', []] as const]) {
       await openList(page, path)
       for (const width of [768, 820, 1024]) {
         await page.setViewportSize({ width, height: 900 })
-        const beyond = () =>
-          page
-            .getByRole('grid')
-            .first()
-            .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0))
-        // The columns follow the new width in a later frame.
-        await expect.poll(beyond, `${path} at ${width}`).toBeLessThanOrEqual(1)
+        await gridDrawn(page)
+        const beyond = await page
+          .getByRole('grid')
+          .first()
+          .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0))
+        expect(beyond, `${path} at ${width}`).toBeLessThanOrEqual(1)
+        const hiddenOnCards = page.locator(
+          '[data-cards] [data-label="Pendências"] [data-tip]:not([aria-label^=Mais])',
+        )
+        expect(await hiddenOnCards.filter({ visible: false }).count(), `${path} at ${width}`).toBe(0)
       }
     }
   })

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { Tabs } from '../../ui/tabs'
 import { FoldPanel } from '../../fields/fold-panel'
+import { NarrowFold } from '../../fields/form/filled-fold'
 import { FormDate } from '../../fields/form/form-date'
 import { FormSegmented } from '../../fields/form/form-choice'
 import { FormCep } from '../../fields/form/form-masked'
@@ -266,4 +267,35 @@ describe('sending', () => {
     expect(form?.getAttribute('aria-busy')).toBe('false')
     expect(button('Confirmar').disabled).toBe(false)
   })
+})
+
+it('a filled header keeps the field that somebody types in when the tablet is turned', async () => {
+  const media = Object.assign(new EventTarget(), { matches: false })
+  vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+  const page = await mountScreen(
+    <FormPage<Values, string>
+      title="Cadastro"
+      draft="teste"
+      load={{ data: RIGHT }}
+      validate={validate}
+      save={() => Promise.resolve('Salvo.')}
+      onSaved={() => {}}
+      onClose={() => {}}
+    >
+      <NarrowFold label="Dados" hint="Ana" isFilled outside={[]}>
+        <FormText<Values> name="nome" label="Nome" />
+      </NarrowFold>
+    </FormPage>,
+  )
+  const nome = page.input('Nome')
+  expect(document.querySelector('[aria-expanded]')).toBeNull()
+  act(() => nome.focus())
+  act(() => {
+    media.matches = true
+    media.dispatchEvent(new Event('change'))
+  })
+  expect(page.button('Dados').getAttribute('aria-expanded')).toBe('true')
+  expect(page.input('Nome')).toBe(nome)
+  expect(focused()).toBe(nome)
+  vi.restoreAllMocks()
 })

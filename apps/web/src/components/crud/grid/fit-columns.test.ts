@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyColumns, fitColumns, shorten } from './fit-columns'
+import { emptyColumns, fitColumns, shapeOf, shorten } from './fit-columns'
 import type { Column } from './grid-column'
 
 const column = (id: string, width: number, spare?: number): Column<unknown> => ({
@@ -53,4 +53,19 @@ it('a text of any length gives room, and keeps its share of what is left; a numb
   expect(sizes(20, 12)).toEqual([7, 20])
   expect(sizes(true, 6)).toEqual([6, 6])
   expect(shorten(column('value', 9)).width).toBe(9)
+})
+
+it('rows are cards on a phone, and where their columns do not fit even with shorter texts', () => {
+  const columns = [column('number', 20), { ...column('name', 20), grow: true }, column('date', 20, 1)]
+  const shape = (rem: number, keepsAll = false) => {
+    const options = { hasToggle: false, actionsWidth: undefined, keepsAll }
+    const { isCards, isShort, columns: shown } = shapeOf(columns, columns, { px: rem * 16, rem }, options)
+    return [isCards, isShort, shown.length]
+  }
+  expect(shape(65)).toEqual([false, false, 3])
+  expect(shape(50)).toEqual([false, false, 2])
+  expect(shape(44)).toEqual([true, true, 3])
+  expect(shape(50, true)).toEqual([false, false, 3])
+  const wide = columns.map((each) => ({ ...each, width: 2 * each.width }))
+  expect(shapeOf(wide, wide, { px: 800, rem: 50 }, { hasToggle: false, actionsWidth: 4 }).isCards).toBe(true)
 })

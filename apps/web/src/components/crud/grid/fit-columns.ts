@@ -50,9 +50,7 @@ export function shorten<Row>(column: Column<Row>): Column<Row> {
   return grow ? { ...column, width: Math.min(width, TEXT_REM), grow: grow === true ? width : grow } : column
 }
 
-interface FitOptions<Row> {
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
+interface FitOptions {
   hasToggle: boolean
   actionsWidth: number | undefined
   hasSelect?: boolean | undefined
@@ -66,6 +64,28 @@ interface Width {
   rem: number
 }
 
+/**
+ * How a list of this width shows its rows: as cards or as a table, which columns, and whether texts of any length get
+ * less room. `shown` are the columns `all` as wide as the loaded rows need them.
+ */
+export function shapeOf<Row>(
+  all: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
+  width: Width,
+  { hasToggle, actionsWidth, hasSelect, keepsAll = false }: FitOptions,
+) {
+  const room = width.rem - SIDES_REM
+  const widthOf = (columns: readonly Column<Row>[]) =>
+    rowWidth(tracksOf(columns, hasToggle, actionsWidth, hasSelect))
+  // Counts all columns at full width; otherwise the list would switch between table and cards as more rows load.
+  const hasNoRoom = () => widthOf(fitColumns(all, widthOf, room).map(shorten)) > room
+  const isCards = width.px < CARDS_PX || (!keepsAll && hasNoRoom())
+  const fits = () =>
+    isCards ? shown.filter(({ card }) => card !== 'none') : fitColumns(shown, widthOf, room)
+  const columns = keepsAll ? shown : fits()
+  return { columns, isCards, isShort: !keepsAll && widthOf(columns) > room }
+}
+
 /** Width of the list shown before: the next one has the same, so it need not render all columns to measure itself. */
 let lastWidth: Width = { px: Number.POSITIVE_INFINITY, rem: Number.POSITIVE_INFINITY }
 
@@ -74,8 +94,10 @@ let lastWidth: Width = { px: Number.POSITIVE_INFINITY, rem: Number.POSITIVE_INFI
  * narrow as its head. Where the columns that stay are too wide, texts of any length get less room; where they still
  * are, the rows are cards.
  */
-export function useFittingColumns<Row>(element: HTMLElement | null, options: FitOptions<Row>) {
-  const { columns: all, rows, hasToggle, actionsWidth, hasSelect, keepsAll = false } = options
+export function useFittingColumns<Row>(
+  element: HTMLElement | null,
+  { columns: all, rows, ...options }: FitOptions & { columns: readonly Column<Row>[]; rows: readonly Row[] },
+) {
   const empty = useMemo(() => emptyColumns(all, rows).join(), [all, rows])
   const columns = useMemo(
     () => all.map((column) => (empty.split(',').includes(column.id) ? narrow(column) : column)),
@@ -99,16 +121,7 @@ export function useFittingColumns<Row>(element: HTMLElement | null, options: Fit
     return () => observer.disconnect()
   }, [element])
 
-  const room = width.rem - SIDES_REM
-  const widthOf = (kept: readonly Column<Row>[]) =>
-    rowWidth(tracksOf(kept, hasToggle, actionsWidth, hasSelect))
-  // Whatever the rows hold, so that they do not change their shape when more of them come.
-  const hasNoRoom = () => widthOf(fitColumns(all, widthOf, room).map(shorten)) > room
-  const isCards = width.px < CARDS_PX || (!keepsAll && hasNoRoom())
-  const fits = () =>
-    isCards ? columns.filter(({ card }) => card !== 'none') : fitColumns(columns, widthOf, room)
-  const fitting = keepsAll ? columns : fits()
-  const isShort = !keepsAll && widthOf(fitting) > room
+  const { columns: fitting, isCards, isShort } = shapeOf(all, columns, width, options)
   // The same array while the same columns fit: rows are rendered again for a new array.
   const key = fitting.map(({ id }) => id).join()
   const kept = useMemo(() => {

@@ -66,7 +66,12 @@ export function RowsFrame<Row>({ list, columns, rowActions, noun, empty, ...prop
   if (list.isLoading) return props.loading ?? <ListSkeleton />
   if (rows.length === 0 && isComplete) return <EmptyState title={empty} />
   return (
-    <div ref={setFrame} className={styles.frame} style={rowsStyle(rows.length)}>
+    <div
+      ref={setFrame}
+      className={styles.frame}
+      style={rowsStyle(rows.length)}
+      data-cards={isCards || undefined}
+    >
       <DataGrid
         id={id}
         label={props.label}

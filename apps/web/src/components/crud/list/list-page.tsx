@@ -198,7 +198,12 @@ export function ListPage<S extends QuerySchema, Row>(props: ListPageProps<S, Row
       }
       onClose={() => void navigate({ to: '/Principal' })}
     >
-      <div ref={setContent} className={styles.content} onScrollCapture={onScroll}>
+      <div
+        ref={setContent}
+        className={styles.content}
+        data-cards={isCards || undefined}
+        onScrollCapture={onScroll}
+      >
         <div className={styles.top}>
           {(filters.length > 0 || (isCards && orders.length > 0)) && (
             <FilterBar

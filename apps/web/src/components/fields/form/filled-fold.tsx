@@ -30,9 +30,17 @@ interface NarrowFoldProps {
 export function NarrowFold({ label, hint, isFilled, outside, children }: NarrowFoldProps) {
   const isNarrow = useMedia(NARROW)
   const [isFolded, setFolded] = useFilledFold(isFilled, outside)
-  if (!isNarrow) return children
+  const folds = isNarrow && isFilled
   return (
-    <FoldPanel label={label} hint={hint} isOpen={!isFolded} onToggle={(isOpen) => setFolded(!isOpen)}>
+    <FoldPanel
+      label={label}
+      hint={hint}
+      folds={folds}
+      isOpen={!folds || !isFolded}
+      onToggle={(isOpen) => setFolded(!isOpen)}
+      // A tablet that is turned while somebody types must not fold the field away.
+      onFocus={() => setFolded(false)}
+    >
       {children}
     </FoldPanel>
   )

@@ -29,7 +29,7 @@ const columns = {
   cliente: {
     id: 'cliente',
     header: PEDIDO_FIELDS.codcli.label,
-    width: 10,
+    width: 8.25,
     grow: 20,
     card: 'title',
     cell: ({ nome }) => nome,

@@ -1,5 +1,7 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { expect, it } from 'vitest'
+import { shapeOf } from '@/components/crud/grid/fit-columns'
+import { pedidoColumns } from './columns'
 import { pedidoRowActions } from './row-actions'
 
 const row = (fields: Partial<PedidoListItem>) =>
@@ -31,4 +33,26 @@ it.each<[string | undefined, Partial<PedidoListItem>]>([
   ['Pedido da empresa 002. Selecione a empresa para continuar.', { empresa: '002' }],
 ])('an order can be edited unless %s', (reason, fields) => {
   expect(editOf(row(fields))?.disabled).toBe(reason)
+})
+
+it('beside five actions the list shows the representative at 1280 px, and the terms of payment at 1366', () => {
+  const columns = pedidoColumns([
+    'numero',
+    'emissao',
+    'cliente',
+    'representante',
+    'entrega',
+    'pgto',
+    'qtde',
+    'valor',
+    'situacao',
+  ])
+  const options = { hasToggle: false, actionsWidth: 10 }
+  const missing = (px: number) => {
+    const shown = shapeOf(columns, columns, { px, rem: px / 16 }, options).columns
+    return columns.filter((column) => !shown.includes(column)).map(({ id }) => id)
+  }
+  // The menu and the page's sides take 258 px.
+  expect(missing(1280 - 258)).toEqual(['pgto'])
+  expect(missing(1366 - 258)).toEqual([])
 })

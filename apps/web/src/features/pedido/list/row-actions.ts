@@ -5,8 +5,8 @@ import { pedidoHref } from '../pedido-keys'
 import { foreignRefusal } from '../foreign-refusal'
 
 /**
- * Actions of a row: read, edit, duplicate, print, send, and where the order stands; the form works in the session's company
- * only.
+ * Actions of a row: read, edit, duplicate, print, send, and where the order stands; the form works in the session's
+ * company only.
  */
 export const pedidoRowActions =
   (
