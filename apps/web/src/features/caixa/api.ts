@@ -59,5 +59,6 @@ export const caixaStatus = (situacao: CaixaSituacao): Status => ({
   tone: TONE[situacao],
 })
 
-/** Name of the draft of a dialog about a session. */
-export const caixaDraft = (dialog: string, numero: number): string => `caixa-${dialog}:${numero}`
+/** Name of the draft of a dialog about a session; the one that closes it is named by the session alone. */
+export const caixaDraft = (dialog: string, numero: number): string =>
+  dialog === 'fechar' ? `caixa:${numero}` : `caixa-${dialog}:${numero}`

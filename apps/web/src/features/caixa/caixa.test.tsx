@@ -174,14 +174,32 @@ it('notes and coins add up to the cash; the counted values are sent with the ver
   ])
 })
 
-it('a count of notes and coins goes on after a reload, also when a movement came in between', async () => {
+it('a count of notes and coins goes on after a reload, and says when a sale or a movement came in between', async () => {
   const page = await open({ exigido: 'S', caixa: ABERTO })
   await page.click('Fechar caixa')
   page.fill('R$\u00a0100,00', '2')
-  const { click, fill } = await open({ exigido: 'S', caixa: { ...ABERTO, versao: 3 } }, 'usuario', stored())
-  await click('Fechar caixa')
-  fill('R$\u00a00,05', '3')
-  expect(field('valores.0').value).toBe('200,15')
+  const left = stored()
+  const goOn = async (caixa: Caixa) => {
+    const { click, fill } = await open({ exigido: 'S', caixa }, 'usuario', left)
+    await click('Fechar caixa')
+    fill('R$\u00a00,05', '3')
+    expect(field('valores.0').value).toBe('200,15')
+    expect(document.querySelector('details')?.open).toBe(true)
+    return document.body.textContent.includes('Houve venda ou movimento depois da contagem')
+  }
+  expect(await goOn(ABERTO)).toBe(false)
+  expect(await goOn({ ...ABERTO, versao: 3 })).toBe(true)
+  expect(await goOn({ ...ABERTO, vendas: 4 })).toBe(true)
+})
+
+it('a count that is deleted again does not fold its fields', async () => {
+  const page = await open({ exigido: 'S', caixa: ABERTO })
+  await page.click('Fechar caixa')
+  const counts = document.querySelector('details')
+  act(() => counts?.setAttribute('open', ''))
+  page.fill('R$\u00a0100,00', '2')
+  page.fill('R$\u00a0100,00', '')
+  expect(counts?.open).toBe(true)
 })
 
 it('a closed session shows each difference with its possible explanation; only an administrator can check it', async () => {
