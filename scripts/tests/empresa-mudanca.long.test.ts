@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openConnection } from '@trama/server-kit/backup/connection'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { operatorText } from '@trama/server-kit/program'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aplDatabase, portalDatabase, withDatabase } from '../lib/databases'
 import { abrir, importar } from '../lib/tenant/archive-actions'
 import { importTenant, readExported } from '../lib/tenant/import-tenant'
@@ -156,19 +156,17 @@ describe.runIf(cluster)('among several companies', () => {
   })
 
   test('a login during the last export stops the removal, and the company goes on', async () => {
-    const removed = new AbortController()
-    const logIn = async () => {
-      while (!removed.signal.aborted)
-        await ofPortal(
-          other.env,
-          `insert into sessao (id, usuario_id, expira_em, ip, agente)
-           select gen_random_uuid(), id, now() + interval '1 day', '', '' from usuario where empresa = '1' limit 1`,
-        )
-    }
-    const logins = logIn()
-    const removal = apagar(other, join(exported.folder, 'ultima.trama')).finally(() => removed.abort())
-    await expect(removal).rejects.toThrow(/entrou no portal.* Nada foi apagado: repita o comando/)
-    await logins
+    const login = await openConnection(portalDatabase(other.env), 'public')
+    await login.query('begin')
+    await login.query(`insert into sessao (id, usuario_id, expira_em, ip, agente)
+      select gen_random_uuid(), id, now() + interval '1 day', '', '' from usuario where empresa = '1' limit 1`)
+    const removal = apagar(other, join(exported.folder, 'ultima.trama')).catch(operatorText)
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    // The login ends after the portal's rows were read for the export, and before they are removed.
+    await vi.waitFor(async () => expect(await ofPortal(other.env, waits)).toHaveLength(1), 60_000)
+    await login.query('commit')
+    await login.close()
+    expect(await removal).toMatch(/entrou no portal.* Nada foi apagado: repita o comando/)
     expect(await count(other.env, 'pedido')).toBeGreaterThan(0)
     expect(await ofPortal(other.env, `select 1 from empresa where codcli = '1'`)).toHaveLength(1)
   })
