@@ -1,3 +1,4 @@
+import type { ConfirmacaoReply } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { isEmail } from '@trama/rules/email'
 import { audit } from '@trama/server-kit/db/audit'
@@ -20,7 +21,7 @@ export const confirmOrdem = (
   jobs: Jobs,
   numero: number,
   { versao }: { versao?: number | null | undefined },
-): Promise<{ resultado: string }> =>
+): Promise<ConfirmacaoReply> =>
   transaction(ctx.db, async (tx) => {
     const { empresa, actor } = ctx
     const { situacao, email_usuario } = await lockOrdem(tx, ctx, numero, versao ?? undefined)
@@ -43,14 +44,13 @@ export const confirmOrdem = (
       antes: { confirmada: 'N' },
       depois: { confirmada: 'S' },
     })
-    if (email_usuario !== null && isEmail(email_usuario)) {
-      await queueAviso(tx, ctx, jobs, {
-        documento: 'ordem_compra',
-        numero,
-        para: email_usuario,
-        assunto: `Compra ${numero} confirmada pelo fornecedor`,
-        linhas: [`O fornecedor ${actor.nome} confirmou a ordem de compra ${numero} como está.`],
-      })
-    }
-    return reply
+    if (email_usuario === null || !isEmail(email_usuario)) return reply
+    await queueAviso(tx, ctx, jobs, {
+      documento: 'ordem_compra',
+      numero,
+      para: email_usuario,
+      assunto: `Compra ${numero} confirmada pelo fornecedor`,
+      linhas: [`O fornecedor ${actor.nome} confirmou a ordem de compra ${numero} como está.`],
+    })
+    return { ...reply, email: 'S' }
   })

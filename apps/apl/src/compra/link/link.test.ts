@@ -77,7 +77,10 @@ test('a released order is mailed to its supplier, who accepts it and changes day
     link_ativo: 'S',
     confirmada: null,
   })
-  expect(await call(token, 'POST', '/Confirmacao', { versao: row.versao })).toMatchObject({ status: 200 })
+  const accept = () => call(token, 'POST', '/Confirmacao', { versao: row.versao })
+  expect(await accept()).toMatchObject({ status: 200, row: { email: 'S' } })
+  // Only the first acceptance is mailed, and only that one says so.
+  expect((await accept()).row).not.toHaveProperty('email', 'S')
   const changed = await call(token, 'PATCH', '', {
     versao: row.versao,
     dt_entrega: '08/04/2026',

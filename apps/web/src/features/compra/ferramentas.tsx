@@ -1,4 +1,4 @@
-import type { Ordem } from '@trama/contract/apl/compra/ordem'
+import type { ConfirmacaoReply, Ordem } from '@trama/contract/apl/compra/ordem'
 import { Ban, CircleCheck, Link2, Mail, PackageCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { useChosenDialog } from '@/components/crud/form/own-draft'
@@ -48,7 +48,7 @@ export function CompraFerramentas({ ordem, onDone }: FerramentasProps) {
         <AceitarButton
           numero={numero}
           accept={() => compraApi.confirmOrdem({ params: { numero }, empresa, body: { versao } })}
-          onDone={onDone}
+          onDone={({ resultado }) => onDone(resultado)}
         />
       )}
       {isBuyer && <CompraSituacaoButton numero={numero} empresa={empresa} />}
@@ -163,8 +163,8 @@ function LinkButtons({ ordem: { numero, empresa, link_ativo }, onDone }: LinkBut
 
 interface AceitarButtonProps {
   numero: number
-  accept: () => Promise<{ resultado: string }>
-  onDone: (resultado: string) => void
+  accept: () => Promise<ConfirmacaoReply>
+  onDone: (reply: ConfirmacaoReply) => void
 }
 
 /**
@@ -176,7 +176,7 @@ export function AceitarButton({ numero, accept, onDone }: AceitarButtonProps) {
     const text = `Aceitar a compra ${numero} como está? O comprador será avisado.`
     if (!(await confirm({ text }))) return
     try {
-      onDone((await withBusy(accept())).resultado)
+      onDone(await withBusy(accept()))
     } catch (error) {
       pushError(error)
     }

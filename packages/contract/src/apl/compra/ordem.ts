@@ -84,6 +84,10 @@ export const OrdemInput = z.object({
 })
 export type OrdemInput = z.output<typeof OrdemInput>
 
+/** `email` S: the server sends the mail to the buyer itself. */
+export const ConfirmacaoReply = z.extend(resultado, { email: optional(flag) })
+export type ConfirmacaoReply = z.output<typeof ConfirmacaoReply>
+
 /** Largest body in kilobytes: the longest order with every text at its full length. */
 const ORDEM_BODY = 2048
 
@@ -128,7 +132,7 @@ export const ordemRoutes = routes({
     summary: 'O fornecedor confirma uma ordem de compra como está; o comprador é avisado por e-mail',
     params: z.object({ numero: intText }),
     body: z.object({ versao: clearable(int) }),
-    reply: resultado,
+    reply: ConfirmacaoReply,
     replies: 'one',
     access: confirmOrdens,
     feature: 'ordemDeCompra',

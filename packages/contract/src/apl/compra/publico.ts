@@ -4,7 +4,7 @@ import { routes } from '../../route'
 import { clearable, date, flag, int, intText, optional, resultado, text } from '../../wire'
 import { buyOrdens, seeOrdens } from './access'
 import { ORDEM_FIELDS } from './fields'
-import { Ordem } from './ordem'
+import { ConfirmacaoReply, Ordem } from './ordem'
 
 /** The order as its supplier sees it; tax id and company tell whether a login on this device is the supplier's. */
 export const OrdemPublica = z.extend(Ordem, { cnpj_for: z.string(), nome_empresa: z.string() })
@@ -47,7 +47,7 @@ export const ordemPublicaRoutes = routes({
     path: '/Publico/OrdemCompra/:token/Confirmacao',
     summary: 'O fornecedor aceita a ordem como está; o comprador é avisado por e-mail',
     body: z.object({ versao: clearable(int) }),
-    reply: resultado,
+    reply: ConfirmacaoReply,
   },
   updateOrdemPublica: {
     ...aberta,

@@ -74,3 +74,14 @@ it.each([
   await settle()
   expect(text()).toContain(`${reply.resultado}${told}`)
 })
+
+it.each([
+  ['S' as const, 'O comprador foi avisado.'],
+  [undefined, 'Este link continua aberto.'],
+])('an accepted order whose reply says email %s is told as "%s"', async (email, told) => {
+  const { server, click, text } = await open()
+  server.apl('confirmOrdemPublica', { resultado: 'Compra 12 confirmada.', email })
+  await click('Aceitar compra')
+  await click('Sim')
+  expect(text()).toContain(`Compra 12 confirmada.${told}`)
+})

@@ -1,6 +1,7 @@
 /** Page /Ordem/{token}: a supplier opens one released purchase order by a mailed link, without a login. */
 import { useQuery } from '@tanstack/react-query'
 import { MENU } from '@trama/contract/access'
+import type { ConfirmacaoReply } from '@trama/contract/apl/compra/ordem'
 import { type OrdemPublica, ordemPublicaRoutes } from '@trama/contract/apl/compra/publico'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { CircleCheck, CircleSlash, DoorClosed, LogIn } from 'lucide-react'
@@ -86,7 +87,7 @@ interface AbertaProps extends OrdemPageProps {
 }
 
 function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
-  const { numero, empresa, versao, situacao, confirmada, email_usuario } = ordem
+  const { numero, empresa, versao, situacao, confirmada } = ordem
   const [over, setOver] = useState<Over | null>(null)
   const start = useMemo(() => toForm(ordem), [ordem])
   const isPending = situacao === 'P'
@@ -99,6 +100,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
     }),
     [api, token],
   )
+  const showDone = ({ resultado, email }: ConfirmacaoReply) => setOver({ resultado, isTold: email === 'S' })
   function openAgain() {
     setOver(null)
     onReload()
@@ -110,7 +112,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
     return api.updateOrdemPublica({ params: { token }, body: { versao: values.versao, dt_entrega, obs } })
   }
   return (
-    <FormPage<CompraForm, { resultado: string; email?: string | undefined }>
+    <FormPage<CompraForm, ConfirmacaoReply>
       title={`Compra ${numero} - ${ordem.nome_empresa}`}
       badge={<StatusBadges states={[compraStatus(ordem)]} />}
       tools={
@@ -119,7 +121,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
             <AceitarButton
               numero={numero}
               accept={() => api.confirmOrdemPublica({ params: { token }, body: { versao } })}
-              onDone={(resultado) => setOver({ resultado, isTold: Boolean(email_usuario) })}
+              onDone={showDone}
             />
           )}
           <Button size="sm" variant="ghost" icon={<LogIn aria-hidden />} onClick={() => onPortal(ordem)}>
@@ -137,7 +139,7 @@ function Aberta({ token, api, ordem, onReload, onPortal }: AbertaProps) {
       thumb={isPending && <CompraTotais sumOnly />}
       actions={[{ value: 'salvar', label: 'Enviar ao comprador' }]}
       save={save}
-      onSaved={({ resultado, email }) => setOver({ resultado, isTold: email === 'S' })}
+      onSaved={showDone}
       onClose={() => setOver({})}
     >
       <CompraAvisos ordem={ordem} />
