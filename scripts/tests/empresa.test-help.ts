@@ -32,6 +32,7 @@ export interface Exported {
 
 /** An installation with the demo, and the export of its company. No server runs on what these tests pause. */
 export async function exportedDemo(): Promise<Exported> {
+  const { seenMs } = PAUSE
   PAUSE.seenMs = 0
   const folder = await mkdtemp(join(tmpdir(), 'trama-empresa-'))
   const home = await newInstallation(cluster, null)
@@ -50,6 +51,7 @@ export async function exportedDemo(): Promise<Exported> {
   const file = join(folder, 'empresa.trama')
   await exportar('1', file, ALL, home.env)
   const remove = async () => {
+    PAUSE.seenMs = seenMs
     await home.remove()
     await rm(folder, { recursive: true, force: true })
   }

@@ -145,8 +145,7 @@ test.runIf(opened)(
 
 test.runIf(cluster)('users that the portal has already are named, and nothing is imported', async () => {
   const { env } = other
-  await ofPortal(env, `update usuario set email = (select 'helena@trama.com.br')`)
-  const [taken] = await ofPortal(home.env, `select email from usuario where empresa = '1' limit 1`)
+  const [taken] = await ofPortal(home.env, `select min(email) as email from usuario where empresa = '1'`)
   await ofPortal(env, `update usuario set email = '${String(taken?.email)}'`)
   await expect(importar(file, ALL, env)).rejects.toThrow(/já tem usuários com estes e-mails.*Nada foi mudado/)
   expect(await schemasOf(other)).toEqual([])

@@ -98,7 +98,7 @@ export async function importTenant(
   let arrangement: Arrangement | undefined
   const source = { read, dump: exported.apl, migrations: aplDatabase().migrations }
   await restoreDatabase(apl, source, async () => {
-    if (arrived) arrangement = await arrangeArrived(apl.query, arrived.shift).catch(refuseOlder)
+    if (arrived) arrangement = await arrangeArrived(apl.query, arrived.shift).catch(refuseLacking)
   })
   // Those of a company that went on are done where it was.
   const tarefas = isLast ? await restoreJobs(apl, source, arrived?.shift) : 0
@@ -114,11 +114,11 @@ export async function importTenant(
 
 const UNKNOWN_COLUMN = '42703'
 
-/** @throws for tables of a version that lacked a column which an arrival changes */
-function refuseOlder(error: unknown): never {
+/** @throws for tables that lack a column which an arrival changes */
+function refuseLacking(error: unknown): never {
   if (sqlState(error) !== UNKNOWN_COLUMN) throw error
   throw new OperatorError(
-    'O arquivo é de uma versão anterior, sem uma coluna que a importação muda. Nada foi mudado: atualize a origem e exporte de novo.',
+    'Falta ao arquivo uma coluna que a importação muda: ele é de uma versão anterior, ou foi alterado. Nada foi mudado: atualize a origem e exporte de novo.',
   )
 }
 

@@ -133,11 +133,12 @@ const letGo =
       () => false,
     )
     const why = operatorText(error)
-    if (why === undefined) throw error
+    if (why === undefined && isOpen) throw error
+    const text = why ?? `A mudança parou (${error instanceof Error ? error.message : String(error)}).`
     throw new OperatorError(
       isOpen
-        ? `${why} A empresa ${codcli} é atendida onde estava.`
-        : `${why} A empresa ${codcli} ficou parada onde estava, inteira: termine ou desfaça a mudança com empresa mover.`,
+        ? `${text} A empresa ${codcli} é atendida onde estava.`
+        : `${text} A empresa ${codcli} está inteira onde estava, mas pode ter ficado parada: termine ou desfaça a mudança com empresa mover.`,
     )
   }
 

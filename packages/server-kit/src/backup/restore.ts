@@ -144,7 +144,7 @@ async function fill(connection: BackupConnection, { read, dump }: RestoreSource,
   const found = dump.tables.find(({ name }) => name === table?.name)
   if (!table || !found || found.columns.join() !== table.columns.join()) {
     throw new OperatorError(
-      `A cópia não tem a tabela ${table?.name} como este programa a conhece. Nada foi mudado: copie de novo com esta versão.`,
+      `A cópia não tem a tabela ${table?.name} como este programa a conhece. Nada foi mudado.`,
     )
   }
   const stored = await connection.copyIn(`${table.name} (${table.columns.join(', ')})`, read(found.file))
