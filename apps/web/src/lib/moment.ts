@@ -1,7 +1,7 @@
 import { formatDateBr, momentIn, todayIn } from '@trama/rules/date-br'
 
 /** A moment as São Paulo's clock tells it, with its day: "20/11/2026 às 17:30". */
-export function dayAndTime(moment: Date): string {
+function dayAndTime(moment: Date): string {
   const { dia, hora } = momentIn(undefined, moment)
   return `${formatDateBr(dia)} às ${hora.slice(0, 5)}`
 }

@@ -8,6 +8,7 @@ import { typeInto } from '@/components/fields/control'
 import { pedidoRow } from '@/components/pedido/pedido-records.test-help'
 import { lost, Refusal } from '@/lib/api/server.test-help'
 import { connection } from '@/lib/connection/connection'
+import { wrongClock } from '@/lib/connection/device-clock'
 import { aSession, EMPRESA, startAs } from '@/lib/device/a-session.test-help'
 import { answerSession } from '@/lib/device/erp.test-help'
 import { PART_LOST } from '@/lib/load-part'
@@ -131,6 +132,18 @@ describe('a session that ends during the work', () => {
     await page.settle()
     expect([currentSession(), page.address()]).toEqual([null, '/Login'])
   })
+})
+
+it('a wrong clock is told, and the portal asked again when somebody comes back from setting it', async () => {
+  const page = await open()
+  page.server.portal('validateToken', { resultado: '', token: 'novo', usuario: getSession().usuario })
+  act(() => wrongClock.set(3 * 3_600_000))
+  expect(page.text()).toContain('O relógio deste aparelho está 3 horas adiantado.')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await page.settle()
+  expect(page.server.sentToPortal('validateToken')).toHaveLength(1)
+  act(() => wrongClock.set(null))
+  expect(page.text()).not.toContain('relógio')
 })
 
 describe('changing to another company', () => {

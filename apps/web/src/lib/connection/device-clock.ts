@@ -1,16 +1,24 @@
 import { createStore } from '@/lib/store'
 
-/** How far the device's clock may be from the portal's, in milliseconds: then days that follow it may be wrong. */
-const TOLERANCE_MS = 3_600_000
+const HOUR_MS = 3_600_000
+const HOURS_OF_DAY = 24
+/** How far the device's clock may be from the portal's: then days that follow it may be wrong. */
+const TOLERANCE_MS = HOUR_MS
 
-/** What the two clocks told when the device's was found wrong; null while it is right. */
-export const wrongClock = createStore<{ portal: Date; device: Date } | null>(null)
+/** How many milliseconds the device's clock is ahead of the portal's, negative for behind; null while it is right. */
+export const wrongClock = createStore<number | null>(null)
 
 /** Compares the device's clock with the date of a reply of the portal. */
 export function hearDate(date: string | null): void {
-  const portal = new Date(date ?? Number.NaN)
-  const device = new Date()
-  const apart = Math.abs(portal.getTime() - device.getTime())
-  if (Number.isNaN(apart)) return
-  wrongClock.set(apart > TOLERANCE_MS ? { portal, device } : null)
+  const ahead = Date.now() - new Date(date ?? Number.NaN).getTime()
+  if (Number.isNaN(ahead)) return
+  wrongClock.set(Math.abs(ahead) > TOLERANCE_MS ? ahead : null)
+}
+
+/** The error of a clock in words: "3 horas adiantado". Its size is the same in every zone, which a time is not. */
+export function clockText(ahead: number): string {
+  const hours = Math.round(Math.abs(ahead) / HOUR_MS)
+  const days = Math.round(hours / HOURS_OF_DAY)
+  const size = days > 1 ? `${days} dias` : hours > 1 ? `${hours} horas` : '1 hora'
+  return `${size} ${ahead > 0 ? 'adiantado' : 'atrasado'}`
 }

@@ -8,10 +8,10 @@ import { renewToken } from '@/features/sessao/renew-token'
 import { probeApl } from '@/lib/api/apl'
 import { aplReached, awaySince, portalReached } from '@/lib/connection/apl-health'
 import { awayText, sinceText } from '@/lib/connection/away-text'
-import { wrongClock } from '@/lib/connection/device-clock'
+import { clockText, wrongClock } from '@/lib/connection/device-clock'
 import { useRetry } from '@/lib/connection/use-retry'
 import { deviceDate, isTill, sellsOffline } from '@/lib/device/device-state'
-import { dayAndTime, momentText } from '@/lib/moment'
+import { momentText } from '@/lib/moment'
 import { type Session, useSession } from '@/lib/session'
 import { useOnline } from '@/lib/storage/browser-state'
 import { useStore } from '@/lib/store'
@@ -27,12 +27,22 @@ export const ConnectionBanners = () => (
 
 /** Says that the device's clock is wrong, because forms propose its day, and servers refuse what lies too far off. */
 function ClockBanner() {
-  const wrong = useStore(wrongClock)
-  if (wrong === null) return null
+  const ahead = useStore(wrongClock)
+  const isWrong = ahead !== null
+  useEffect(() => {
+    if (!isWrong) return undefined
+    // Somebody who has just set the clock comes back to the page: the portal's next reply tells whether it is right now.
+    const hearAgain = () => {
+      if (document.visibilityState === 'visible') renewToken().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', hearAgain)
+    return () => document.removeEventListener('visibilitychange', hearAgain)
+  }, [isWrong])
+  if (!isWrong) return null
   return (
     <Banner tone="warning" icon={<ClockAlert aria-hidden />}>
-      O relógio deste aparelho está errado: marca {dayAndTime(wrong.device)}, e no portal é{' '}
-      {dayAndTime(wrong.portal)}. Acerte-o: as datas que os formulários propõem seguem este relógio.
+      O relógio deste aparelho está {clockText(ahead)}. Acerte-o: as datas que os formulários propõem seguem
+      este relógio.
     </Banner>
   )
 }

@@ -6,8 +6,11 @@ import type { DraftKept } from './draft-writer'
 
 interface DraftBannerProps {
   place: DraftPlace | undefined
-  /** Restored as it was; over a record that another user changed; or only offered, because the two cannot be compared. */
-  state: 'none' | 'restored' | 'overtaken' | 'offered'
+  /**
+   * Restored as it was; over a record that another user changed; only offered, because the two cannot be compared; or
+   * of no use, because it fits another version of the record alone.
+   */
+  state: 'none' | 'restored' | 'overtaken' | 'offered' | 'outdated'
   kept: DraftKept
   onTake: () => void
   onDiscard: () => void
@@ -18,6 +21,7 @@ const STATE_TEXT = {
   overtaken:
     'Rascunho recuperado. Outro usuário alterou este registro desde então: ao salvar, as alterações são comparadas.',
   offered: 'Há um rascunho seu, e este registro foi alterado depois dele',
+  outdated: 'O registro mudou; o rascunho não serve mais.',
 }
 
 const KEPT_TEXT = {

@@ -31,6 +31,11 @@ interface FormDialogProps<V extends FieldValues>
 /** A dialog without a draft of its own tells nothing of one. */
 const USUAL = createStore<DraftKept>('usual')
 
+function stateOf<V>(own: ReturnType<typeof useOwnDraft<V>>) {
+  if (own?.found !== undefined) return 'restored'
+  return own?.isOutdated ? 'outdated' : 'none'
+}
+
 /** A few fields in a dialog, sent once and then closed. Other queries running in it do not lock the dialog. */
 export function FormDialog<V extends FieldValues>({
   start,
@@ -48,7 +53,7 @@ export function FormDialog<V extends FieldValues>({
 }: FormDialogProps<V>) {
   const formId = useId()
   const own = useOwnDraft<V>(ownDraft, typeof dialog.title === 'string' ? dialog.title : document.title)
-  const [isRestored, setRestored] = useState(own?.found !== undefined)
+  const [draftState, setDraftState] = useState(stateOf(own))
   const kept = useStore(own?.kept ?? USUAL)
   const { form, element, saving, submit, conflict, giveUp, handleSubmit } = useDialogForm<V>({
     start,
@@ -64,9 +69,14 @@ export function FormDialog<V extends FieldValues>({
   }
 
   function discardDraft() {
-    own?.discard()
-    form.reset()
-    setRestored(false)
+    if (draftState === 'outdated') {
+      // What is typed beside the banner stays.
+      own?.discardOutdated()
+    } else {
+      own?.discard()
+      form.reset()
+    }
+    setDraftState('none')
   }
 
   return (
@@ -99,7 +109,7 @@ export function FormDialog<V extends FieldValues>({
         <form id={formId} ref={element} noValidate onSubmit={handleSubmit}>
           <DraftBanner
             place={undefined}
-            state={isRestored ? 'restored' : 'none'}
+            state={draftState}
             kept={kept}
             onTake={discardDraft}
             onDiscard={discardDraft}

@@ -108,14 +108,32 @@ it('opens with its page where it was chosen on the home screen', async () => {
   expect(typed()).toBe('urgente')
 })
 
-it('is not taken into another version of its record', async () => {
+it('is not taken into another version of its record, which is told', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
-  await openDialog({ stamp: 2, left: onDevice() })
+  const left = onDevice()
+  await openDialog({ stamp: 2, left })
   expect(typed()).toBe('')
   act(() => press('Cancelar'))
   expect(document.querySelector('dialog')).toBeNull()
+  expect(waitingDrafts()).toHaveLength(1)
+
+  const again = await openDialog({ stamp: 2, left })
+  expect(document.body.textContent).toContain('O registro mudou; o rascunho não serve mais.')
+  await again.click('Descartar rascunho')
+  expect(document.body.textContent).not.toContain('não serve mais')
+  expect(waitingDrafts()).toEqual([])
+})
+
+it('of another version is discarded without what is typed meanwhile', async () => {
+  const { settle } = await openDialog()
+  act(() => typeInto(field('obs'), 'urgente'))
+  await settle()
+  const again = await openDialog({ stamp: 2, left: onDevice() })
+  act(() => typeInto(field('obs'), 'hoje'))
+  await again.click('Descartar rascunho')
+  expect(typed()).toBe('hoje')
   expect(waitingDrafts()).toHaveLength(1)
 })
 

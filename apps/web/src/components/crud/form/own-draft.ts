@@ -49,8 +49,12 @@ export function useChosenDialog(name: string | undefined, open: () => unknown): 
 /** The draft of a dialog, and how the device keeps it. */
 interface OwnTyped<V> extends TypedInDialog<V> {
   kept: Store<DraftKept>
+  /** True where the device keeps a draft of another version of the record, which this dialog cannot take. */
+  isOutdated: boolean
   /** Deletes the draft that the dialog was restored with. */
   discard: () => void
+  /** Deletes a draft of another version, unless what is typed now has already replaced it. */
+  discardOutdated: () => void
 }
 
 /**
@@ -97,6 +101,7 @@ function createOwnDraft<V>(of: OwnDraft, title: string): OwnTyped<V> {
     found: left?.values,
     outlives: true,
     kept: writer.kept,
+    isOutdated: there !== null && left === undefined,
     keep,
     beginSend(values) {
       // A reload after a lost reply must find the key that was sent.
@@ -105,6 +110,9 @@ function createOwnDraft<V>(of: OwnDraft, title: string): OwnTyped<V> {
     },
     renewKey,
     discard,
+    discardOutdated() {
+      if (!isMine) writer.drop()
+    },
     end() {
       if (isMine || isSent) discard()
       else renewKey()
