@@ -35,6 +35,8 @@ export interface DomainDraft {
   href: string
   /** ISO moment of the last change, by the device's clock. */
   at: string
+  /** True where the address opens the page alone, and its user goes on from there. */
+  byHand?: boolean
   /** Makes the address open with this work. */
   choose: () => unknown
   discard: () => unknown

@@ -45,11 +45,18 @@ const startOf = ({ envio, nome }: EnvioDialogProps): Values => ({
   periodo: envio?.periodo ?? '',
 })
 
+/** Name of the draft of a report's schedule; a new one is named after what it mails. */
+export const envioDraft = (
+  envio: Pick<Envio, 'id'> | undefined,
+  { tipo, lista, widget }: EnvioAlvo,
+): string => `envio:${envio?.id ?? `${tipo}:${lista ?? widget ?? ''}`}`
+
 export function EnvioDialog(props: EnvioDialogProps) {
   const { alvo, envio, onClose } = props
   const own = {
-    name: `envio:${envio?.id ?? `${alvo.tipo}:${alvo.lista ?? alvo.widget ?? ''}`}`,
+    name: envioDraft(envio, alvo),
     stamp: envio?.versao,
+    byHand: envio === undefined,
   }
   const key = useOwnKey(own)
   const save = useMutation({

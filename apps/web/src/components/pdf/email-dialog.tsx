@@ -77,7 +77,7 @@ function EmailForm({ of, name, description, send, start, own, onClose }: EmailFo
       title={`Enviar ${name} por e-mail`}
       description={description}
       confirm="Enviar"
-      ownDraft={{ ...kept, key }}
+      ownDraft={{ ...kept, key, byHand: true }}
       start={{ para: start, mensagem: '' }}
       validate={({ para }) => {
         const mensagem = checkPara(para, own)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chooseDraft } from '@/components/crud/form/form-draft'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { testServer } from '@/lib/api/server.test-help'
 import { startAs } from '@/lib/device/a-session.test-help'
@@ -84,4 +85,8 @@ it('the rates are listed by precedence, and a rate is deleted after a question',
   const text = page.text()
   expect(text.indexOf('10 · Rita')).toBeLessThan(text.indexOf('acima de 5% até 10%'))
   expect(text).toContain('7,5%')
+  expect(document.querySelector('dialog')).toBeNull()
+  chooseDraft('dialogo:taxa:001:2')
+  await openScreen(<TaxasPage />, asUsuario)
+  expect(document.querySelector('dialog h2')?.textContent).toBe('Taxa 2')
 })

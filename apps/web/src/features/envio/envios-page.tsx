@@ -8,9 +8,10 @@ import { type Envio, ENVIO_FORMATO } from '@trama/contract/apl/envio/envio'
 import { MailPlus, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '@/components/crud/form/form-draft'
+import { useChosenRecord } from '@/components/crud/form/own-draft'
 import { FormSkeleton } from '@/components/crud/form/form-skeleton'
 import { envioApi, envioKeys, enviosQuery, quandoText } from '@/components/envio/envio-api'
-import { EnvioDialog } from '@/components/envio/envio-dialog'
+import { EnvioDialog, envioDraft } from '@/components/envio/envio-dialog'
 import { Panel } from '@/components/ui/panel'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import { ErrorState } from '@/components/ui/status/error-state'
@@ -30,6 +31,7 @@ export function EnviosPage() {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(enviosQuery)
   const [edited, setEdited] = useState<Envio | null>(null)
+  useChosenRecord(data, (envio) => envioDraft(envio, envio), setEdited)
   const update = useMutation({
     mutationFn: ({ id, ...body }: Envio) => envioApi.updateEnvio({ params: { id }, body }),
     onSuccess: tell,

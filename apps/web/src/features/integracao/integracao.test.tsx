@@ -6,6 +6,7 @@ import type { Entrega, Webhook } from '@trama/contract/apl/integracao/webhook'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { field, find } from '@/components/crud/find.test-help'
+import { chooseDraft } from '@/components/crud/form/form-draft'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
 import { typeInto } from '@/components/fields/control'
 import { testServer } from '@/lib/api/server.test-help'
@@ -95,6 +96,14 @@ describe('service accounts', () => {
     expect(text()).toContain('usada em 25/11/2026 18:20 de 203.0.113.7')
   })
 
+  it('are opened by their draft that was chosen on the home screen', async () => {
+    chooseDraft('dialogo:conta:2')
+    const { click } = await open()
+    expect(document.querySelector<HTMLInputElement>('dialog [name=nome]')?.value).toBe('ERP da fábrica')
+    await click('Cancelar')
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
   it('are created with a key that is shown once', async () => {
     const { click, settle, server, text } = await open({ contas: [] })
     expect(text()).toContain('Nenhuma conta de serviço')
@@ -169,6 +178,13 @@ describe('service accounts', () => {
 })
 
 describe('webhooks', () => {
+  it('are opened on their tab by the draft that was chosen on the home screen', async () => {
+    chooseDraft('dialogo:webhook:7')
+    const { click } = await open()
+    expect(document.querySelector<HTMLInputElement>('dialog [name=url]')?.value).toBe(WEBHOOK.url)
+    await click('Cancelar')
+  })
+
   it('show waiting deliveries, those set aside and the result of the last one', async () => {
     const { text } = await openWebhooks()
     expect(text()).toContain('https://erp.exemplo.com.br/eventos')

@@ -1,10 +1,12 @@
 /** Page /Integracoes: how other systems of the company exchange data with the portal. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isDialogChosen } from '@/components/crud/form/own-draft'
 import { Panel } from '@/components/ui/panel'
 import { Tabs } from '@/components/ui/tabs'
 import { ArquivoPanel } from './arquivo/arquivo-panel'
 import { ContasPanel } from './contas/contas-panel'
+import { WEBHOOK } from './webhooks/webhook-dialog'
 import { WebhooksPanel } from './webhooks/webhooks-panel'
 
 /** Tabs of the page; a tab loads nothing until it is opened. */
@@ -17,7 +19,7 @@ type Parte = (typeof PARTES)[number]['value']
 
 export function IntegracoesPage() {
   const navigate = useNavigate()
-  const [parte, setParte] = useState<Parte>('contas')
+  const [parte, setParte] = useState<Parte>(isDialogChosen(WEBHOOK) ? 'webhooks' : 'contas')
   return (
     <Panel title="Integrações" onClose={() => void navigate({ to: '/Principal' })}>
       <Tabs<Parte>

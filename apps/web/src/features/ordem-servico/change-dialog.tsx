@@ -66,7 +66,7 @@ export function AlterarDialog({ ordem, onClose }: OrdemDialogProps) {
       }}
       send={send}
       conflict={{ load }}
-      ownDraft={{ name: `ordem-servico:${rowKey(ordem)}`, stamp: ordem.versao }}
+      ownDraft={{ name: `ordem-servico:${rowKey(ordem)}`, stamp: ordem.versao, byHand: true }}
       onClose={onClose}
     >
       <FormDate<Values> name="dt_prev" label={dt_prev.label} span={6} />

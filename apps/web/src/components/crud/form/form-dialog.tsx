@@ -31,7 +31,8 @@ interface FormDialogProps<V extends FieldValues>
 /** A dialog without a draft of its own tells nothing of one. */
 const USUAL = createStore<DraftKept>('usual')
 
-function stateOf<V>(own: ReturnType<typeof useOwnDraft<V>>) {
+/** What becomes of the draft that the device keeps of a dialog as it opens. */
+function stateOf<V>(own: ReturnType<typeof useOwnDraft<V>>): 'restored' | 'outdated' | 'none' {
   if (own?.found !== undefined) return 'restored'
   return own?.isOutdated ? 'outdated' : 'none'
 }

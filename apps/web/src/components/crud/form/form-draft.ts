@@ -28,6 +28,8 @@ export interface DraftPlace {
   href: string
   /** ISO moment of the last change, by the device's clock; it is only shown. */
   at: string
+  /** True where the address opens the page, and its user opens the dialog. */
+  byHand?: boolean
 }
 
 /** Drafts belong to a user and a company; `form` names the form ('pedido:novo'). */
@@ -82,9 +84,13 @@ export function draftNameOf(form: string): string {
 
 let chosen = ''
 
-/** Chooses the draft that its form opens with next; the choice ends when that form closes. */
+/** Chooses the draft that its form opens with next. */
 export const chooseDraft = (name: string): void => void (chosen = name)
+/** Whether a draft of this form is chosen. */
 export const isChosen = (form: string): boolean => formOf(chosen) === form
+/** Whether the form of the chosen draft has a name that begins so, such as that of any webhook. */
+export const isKindChosen = (beginning: string): boolean => chosen.startsWith(beginning)
+/** Ends the choice of a draft of this form, as the form closes. */
 export function endChoice(form: string): void {
   if (formOf(chosen) === form) chosen = ''
 }

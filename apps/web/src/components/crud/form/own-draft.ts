@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Store } from '@/lib/store'
 import type { TypedInDialog } from './dialog-draft'
 import { createDraftWriter, type DraftKept } from './draft-writer'
-import { draftNameOf, endChoice, isChosen, newKey, readDraft } from './form-draft'
+import {
+  type DraftPlace,
+  draftNameOf,
+  endChoice,
+  isChosen,
+  isKindChosen,
+  newKey,
+  readDraft,
+} from './form-draft'
 
 /** A dialog that lies over no form, and the record that it is opened for. */
 export interface OwnDraft {
@@ -12,6 +20,8 @@ export interface OwnDraft {
   stamp?: string | number | null | undefined
   /** Key of the dialog's call, from `useOwnKey`, where the call creates something. */
   key?: OwnKey | undefined
+  /** True where the page does not open the dialog for a chosen draft, so that home only leads to the page. */
+  byHand?: boolean | undefined
 }
 
 /** Key of a dialog's call; it changes when another tab goes on with the same draft. */
@@ -38,12 +48,25 @@ export function useOwnKey(of: OwnDraft): OwnKey {
   return key
 }
 
+/** Whether a draft of such dialogs, as 'webhook:', was chosen: then their part of the page opens. */
+export const isDialogChosen = (kind: string): boolean => isKindChosen(formOf({ name: kind }))
+
 /** Opens a dialog of the page whose draft was chosen on the home screen, once the page knows that it may be opened. */
 export function useChosenDialog(name: string | undefined, open: () => unknown): void {
   const openNow = useEffectEvent(open)
   useEffect(() => {
     if (name !== undefined && isChosen(formOf({ name }))) openNow()
   }, [name])
+}
+
+/** The same for a dialog that changes one of the records that the page loads. */
+export function useChosenRecord<T>(
+  records: readonly T[] | undefined,
+  nameOf: (record: T) => string,
+  open: (record: T) => unknown,
+): void {
+  const record = records?.find((one) => isChosen(formOf({ name: nameOf(one) })))
+  useChosenDialog(record && nameOf(record), () => record && open(record))
 }
 
 /** The draft of a dialog, and how the device keeps it. */
@@ -81,7 +104,8 @@ function createOwnDraft<V>(of: OwnDraft, title: string): OwnTyped<V> {
   let keptKey = left?.idempotencyKey
   function keep(values: V) {
     const { pathname, search } = window.location
-    const place = { title, href: `${pathname}${search}`, at: new Date().toISOString() }
+    const place: DraftPlace = { title, href: `${pathname}${search}`, at: new Date().toISOString() }
+    if (of.byHand) place.byHand = true
     writer.write((isShared) => {
       if (isShared && !isSent) key.now = newKey()
       return { values, idempotencyKey: key.now, stamp: versionOf(of), place }

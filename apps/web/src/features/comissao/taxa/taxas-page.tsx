@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
 import { useSession } from '@/lib/session'
 import { comissaoApi, comissaoKeys } from '../api'
-import { useChosenDialog } from '@/components/crud/form/own-draft'
+import { useChosenDialog, useChosenRecord } from '@/components/crud/form/own-draft'
 import { TaxaDialog, taxaDraft } from './taxa-dialog'
 
 const NoQuery = z.object({})
@@ -57,6 +57,7 @@ export function TaxasPage() {
     if (reply) toast.success(reply.resultado)
   }
 
+  const chosen = (taxas: readonly ComissaoRegra[]) => <Escolhida taxas={taxas} onOpen={setEdited} />
   return (
     <>
       <ListPage<typeof NoQuery, ComissaoRegra>
@@ -66,6 +67,7 @@ export function TaxasPage() {
         queryKey={[...comissaoKeys.all, 'taxas', empresa]}
         page={(_query, signal) => comissaoApi.listComissaoRegras({ empresa, signal })}
         next={noNext}
+        head={chosen}
         noun={{ one: 'taxa', many: 'taxas', feminine: true }}
         columns={COLUMNS}
         exportName="taxas-de-comissao"
@@ -89,4 +91,17 @@ export function TaxasPage() {
       {edited && <TaxaDialog taxa={edited === 'nova' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   )
+}
+
+/** Opens the rate whose draft was chosen on the home screen; shows nothing itself. */
+function Escolhida({
+  taxas,
+  onOpen,
+}: {
+  taxas: readonly ComissaoRegra[]
+  onOpen: (taxa: ComissaoRegra) => void
+}) {
+  const { emp_pat: empresa } = useSession().empresa
+  useChosenRecord(taxas, (taxa) => taxaDraft(empresa, taxa), onOpen)
+  return null
 }

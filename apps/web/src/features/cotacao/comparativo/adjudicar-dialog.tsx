@@ -65,6 +65,7 @@ export function AdjudicarDialog({ numero, body, ordens, ...on }: AdjudicarDialog
       ownDraft={{
         name: `adjudicar:${numero}`,
         stamp: [body.versao, ...semCondicao.map(({ seq }) => seq)].join(' '),
+        byHand: true,
       }}
       validate={errors}
       send={send}

@@ -61,7 +61,11 @@ function TextoDialog({ texto, onOcasiao, onClose }: TextoDialogProps) {
       description={padrao === 'S' ? 'Este é o texto padrão do portal.' : undefined}
       confirm="Salvar"
       start={{ assunto, texto: texto.texto, linha }}
-      ownDraft={{ name: `lembrete:${emp_pat}:${ocasiao}`, stamp: [assunto, texto.texto, linha].join('\n') }}
+      ownDraft={{
+        name: `lembrete:${emp_pat}:${ocasiao}`,
+        stamp: [assunto, texto.texto, linha].join('\n'),
+        byHand: true,
+      }}
       validate={(values) => bodyErrors(Body, { ...values, ocasiao })}
       send={async (values) => {
         const body = complete(Body, { ...values, ocasiao })

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Conta, type ContaChave, ContaInput } from '@trama/contract/apl/integracao/conta'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useChosenDialog } from '@/components/crud/form/own-draft'
+import { useChosenDialog, useChosenRecord } from '@/components/crud/form/own-draft'
 import * as z from 'zod/mini'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
@@ -23,6 +23,7 @@ export function ContasPanel() {
   const contas = useQuery(contasQuery)
   const [edited, setEdited] = useState<Conta | 'nova' | null>(null)
   useChosenDialog(contaDraft(), () => setEdited('nova'))
+  useChosenRecord(contas.data, contaDraft, setEdited)
   const [rotated, setRotated] = useState<Conta | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
   const autorizado = useAutorizacao(AUTORIZAR_CONTA)

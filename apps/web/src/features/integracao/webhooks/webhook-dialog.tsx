@@ -21,8 +21,10 @@ const QUAIS = [
   { value: 'alguns', label: 'Só os escolhidos' },
 ] as const
 
+/** Beginning of the names of the webhooks' drafts. */
+export const WEBHOOK = 'webhook:'
 /** Name of the draft of a webhook, or of a new one. */
-export const webhookDraft = (webhook?: Webhook) => `webhook:${webhook?.id ?? 'novo'}`
+export const webhookDraft = (webhook?: Webhook) => `${WEBHOOK}${webhook?.id ?? 'novo'}`
 
 interface WebhookDialogProps {
   webhook?: Webhook | undefined

@@ -4,7 +4,7 @@ import type { Webhook } from '@trama/contract/apl/integracao/webhook'
 import { SEGREDO_HORAS, WEBHOOKS_MAX } from '@trama/contract/apl/integracao/webhook'
 import { KeyRound, List, Pause, Pencil, Play, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useChosenDialog } from '@/components/crud/form/own-draft'
+import { useChosenDialog, useChosenRecord } from '@/components/crud/form/own-draft'
 import { newKey } from '@/components/crud/form/form-draft'
 import { toast } from '@/components/ui/status/toast-store'
 import { confirm } from '@/lib/messages/confirm'
@@ -26,6 +26,7 @@ export function WebhooksPanel() {
   const webhooks = useQuery(webhooksQuery)
   const [edited, setEdited] = useState<Webhook | 'novo' | null>(null)
   useChosenDialog(webhookDraft(), () => setEdited('novo'))
+  useChosenRecord(webhooks.data, webhookDraft, setEdited)
   const [shown, setShown] = useState<number | null>(null)
   const [segredo, setSegredo] = useState<Segredo | null>(null)
   const test = useMutation({

@@ -60,6 +60,12 @@ it('shows the open sales of a till among them, and opens the one that is chosen'
   expect(page.address()).toBe('/FormVarejo')
 })
 
+it('does not promise to open a dialog that only its user opens', async () => {
+  const byHand = () => Promise.resolve([{ ...sale, byHand: true }])
+  const page = await openScreen(<Home loadOthers={byHand} />, () => startAs('representante'))
+  expect(page.text()).toMatch(/Novo contato.*Continuar.*Venda · R\$ 50,00.*Abrir a página/)
+})
+
 it('discards a sale of the till after a question', async () => {
   const page = await openScreen(<Home />, () => startAs('representante'))
   act(() => find('Descartar: Venda · R$ 50,00').click())

@@ -56,8 +56,12 @@ export function RascunhosPanel({ loadOthers }: RascunhosPanelProps) {
               {draft.title}
               <small>{draftMoment(draft)}</small>
             </span>
-            <Button size="sm" aria-label={`Continuar: ${draft.title}`} onClick={() => void goOn(draft)}>
-              Continuar
+            <Button
+              size="sm"
+              aria-label={`${goOnText(draft)}: ${draft.title}`}
+              onClick={() => void goOn(draft)}
+            >
+              {goOnText(draft)}
             </Button>
             <Button
               size="sm"
@@ -78,6 +82,9 @@ export function RascunhosPanel({ loadOthers }: RascunhosPanelProps) {
     </section>
   )
 }
+
+/** Where the page does not open the dialog itself, the button does not promise it. */
+const goOnText = ({ byHand }: DomainDraft) => (byHand ? 'Abrir a página' : 'Continuar')
 
 const formDrafts = (): DomainDraft[] =>
   waitingDrafts().map(({ name, ...place }) => ({
