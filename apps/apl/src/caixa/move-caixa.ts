@@ -4,6 +4,7 @@ import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { toCents } from '@trama/rules/money'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
+import { type Parts, writeParts } from '@trama/server-kit/db/parts'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
@@ -23,11 +24,20 @@ export const moverCaixa = (ctx: AplContext, body: CaixaMovimentoInput): Promise<
     const { tipo, valor } = body
     const motivo = body.motivo.trim()
     if (tipo === 'sangria') await refuseAbove(tx, empresa, numero, valor)
-    await tx.execute(sql`
-      insert into caixa_movimento (empresa, numero, ordem, tipo, valor, motivo, feito_em, feito_por, feito_id)
-      select ${empresa}, ${numero}::int, coalesce(max(ordem), 0) + 1, ${tipo}, ${valor}::numeric, ${motivo},
-        statement_timestamp(), ${actor.nome}, ${actor.id}::bigint
-      from caixa_movimento where empresa = ${empresa} and numero = ${numero}`)
+    const parts: Parts = {
+      proxima: {
+        returns: { ordem: 'int' },
+        write: () => sql`
+          select coalesce(max(ordem), 0) + 1 as ordem from caixa_movimento
+          where empresa = ${empresa} and numero = ${numero}`,
+      },
+      movimento: (of) => sql`
+        insert into caixa_movimento (empresa, numero, ordem, tipo, valor, motivo, feito_em, feito_por, feito_id)
+        select ${empresa}, ${numero}::int, ordem, ${tipo}, ${valor}::numeric, ${motivo},
+          statement_timestamp(), ${actor.nome}, ${actor.id}::bigint
+        from ${of.rows('proxima')}`,
+    }
+    await writeParts(tx, { parts })
     await tx.execute(
       sql`update caixa set versao = versao + 1 where empresa = ${empresa} and numero = ${numero}`,
     )

@@ -4,7 +4,7 @@
  */
 import { RECUSAVEIS } from '@trama/contract/auditoria'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
+import { type Db, isSpread } from '../db/database'
 import { inTurn } from '../in-turn'
 import { rows } from './rows'
 
@@ -18,6 +18,8 @@ export interface StateWatch {
 /** @param ignored tables (`tentativa`) and columns (`sessao.usada_em`) that any call may change */
 export async function watchState(db: Db, ignored: readonly string[] = []): Promise<StateWatch> {
   const tables = await tablesOf(db, ignored)
+  // Tables on other machines cannot note their rows here: any may have been written to, and none is compared.
+  if (isSpread(db)) return { written: () => Promise.resolve(tables), changed: () => Promise.resolve([]) }
   await noteWrites(db, tables)
   let state = await read(db, tables, ignored)
   const [untold, uncompared] = [new Set<string>(), new Set<string>()]

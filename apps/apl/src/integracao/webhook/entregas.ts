@@ -43,6 +43,7 @@ const TOMADA = {
     string[]
   >`array_remove(array[w.segredo, case when w.anterior_ate > (select now()) then w.segredo_anterior end], null)`,
   corpo: sql<Record<string, unknown> | null>`e.corpo`,
+  velha: sql<boolean>`e.criada_em < statement_timestamp() - make_interval(hours => ${VELHA_H})`,
 }
 export type Tomada = Awaited<ReturnType<typeof takeEntregas>>[number]
 
@@ -71,7 +72,7 @@ export const takeEntregas = (db: Db, { empresa, id }: Destino, quantas: number) 
           proxima_em = statement_timestamp() + make_interval(secs => ${PERDIDA_S})
         from devidas d where e.empresa = d.empresa and e.webhook = d.webhook and e.id = d.id returning e.*)
       select ${list} from (
-        select t.empresa, t.webhook, t.id, t.tentativas, t.ordem,
+        select t.empresa, t.webhook, t.id, t.tentativas, t.ordem, t.criada_em,
           case when t.ordem is null then ${TESTE} when v.ordem is not null then jsonb_build_object(${CORPO}) end as corpo
         from t left join evento v on v.empresa = t.empresa and v.ordem = t.ordem) e
       join webhook w on w.empresa = e.empresa and w.id = e.webhook
@@ -80,13 +81,12 @@ export const takeEntregas = (db: Db, { empresa, id }: Destino, quantas: number) 
 
 /** Stores the result of a try: delivered, tried again later, or set aside. */
 export async function storeTentativa(db: Db, tomada: Tomada, resultado: Resultado): Promise<void> {
-  const { empresa, webhook: hook, id, tentativas } = tomada
+  const { empresa, webhook: hook, id, tentativas, velha } = tomada
   const { status, duracao, resposta, erro } = resultado
   const espera = ESPERAS_S[tentativas - 1]
-  const falha = sql`case when ${espera === undefined} or criada_em < (select statement_timestamp()) - make_interval(hours => ${VELHA_H})
-    then 'parada' else 'espera' end`
+  const falha = espera === undefined || velha ? 'parada' : 'espera'
   await db.execute(sql`with tentada as (
-      update webhook_entrega set estado = ${erro === null ? sql`'entregue'` : falha},
+      update webhook_entrega set estado = ${erro === null ? 'entregue' : falha},
         proxima_em = statement_timestamp() + make_interval(secs => ${espera ?? 0}),
         tentada_em = statement_timestamp(), status = ${status}::smallint, duracao = ${duracao}::int,
         resposta = ${resposta}, erro = ${erro}
