@@ -18,11 +18,14 @@ interface DocumentOptions<Which> {
   hasPdf: boolean
   /** Loads the dialog's code. Must be the same function between renders, like `print`. */
   load: () => Promise<ComponentType<Which & DocumentShown>>
-  print: (which: Which) => Promise<unknown>
+  /** Prints in the browser; left out where nothing but the server's PDF is ever shown. */
+  print?: (which: Which) => Promise<unknown>
 }
 
+const noPaper = () => Promise.resolve()
+
 /** Printing of documents: by the server's PDF in a viewer, or by the browser where the server makes none. */
-export function useDocument<Which extends object>({ hasPdf, load, print }: DocumentOptions<Which>) {
+export function useDocument<Which extends object>({ hasPdf, load, print = noPaper }: DocumentOptions<Which>) {
   const [shown, setShown] = useState<{ which: Which; sends: boolean } | null>(null)
   const { Loaded, prepare, fetch } = useOnDemand(load)
   const paper = useCallback((which: Which) => print(which).catch(pushError), [print])

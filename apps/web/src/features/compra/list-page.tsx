@@ -11,6 +11,7 @@ import { useCallback, useMemo } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
+import { sendAction } from '@/components/pdf/send-action'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { buttonClass } from '@/components/ui/button-class'
 import { documentKey, documentName } from '@/lib/document'
@@ -112,16 +113,7 @@ const actionsOf = (
   send: ReturnType<typeof useCompraPdf>['send'],
 ): RowAction[] => [
   { label: `Ver compra ${row.numero}`, icon: 'eye', href: compraHref(row, own) },
-  ...(send
-    ? [
-        {
-          label: `Enviar compra ${row.numero}`,
-          icon: 'send' as const,
-          shortcut: 'v',
-          onRun: () => send(row),
-        },
-      ]
-    : []),
+  ...sendAction(`Enviar compra ${row.numero}`, send && (() => send(row))),
 ]
 
 function NewCompra() {

@@ -9,6 +9,7 @@ import type { RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { referenceFilter } from '@/components/crud/list/filter/reference-filter'
 import { ListPage } from '@/components/crud/list/list-page'
+import { sendAction } from '@/components/pdf/send-action'
 import { SelectionBar } from '@/components/crud/list/selection-bar'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { REFERENCES } from '@/components/reference/references'
@@ -187,17 +188,7 @@ function actionsOf(
       disabled,
       onRun: () => void baixarFatura(row, tipo).catch(pushError),
     })),
-    ...(send
-      ? [
-          {
-            label: `Enviar fatura ${fatura}`,
-            icon: 'send' as const,
-            shortcut: 'v',
-            disabled,
-            onRun: () => send({ fatura: row }),
-          },
-        ]
-      : []),
+    ...sendAction(`Enviar fatura ${fatura}`, send && (() => send({ fatura: row })), disabled),
   ]
 }
 

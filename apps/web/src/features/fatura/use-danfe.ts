@@ -5,12 +5,11 @@ import { useSession } from '@/lib/session'
 type Which = { fatura: Pick<FaturaListItem, 'chave' | 'fatura' | 'empresa' | 'codcli'> }
 
 const load = async () => (await import('@/components/fatura/danfe-dialog')).DanfeDialog
-const noPaper = () => Promise.resolve()
 
 /** Opens the DANFE of an invoice, or the ways to send it where the server sends documents. */
 export function useDanfe() {
   const { documentos } = useSession().flagsVersao
   // An older server has the DANFE too, so the browser prints nothing.
-  const { send, ...danfe } = useDocument<Which>({ hasPdf: true, load, print: noPaper })
+  const { send, ...danfe } = useDocument<Which>({ hasPdf: true, load })
   return { ...danfe, send: documentos ? send : undefined }
 }

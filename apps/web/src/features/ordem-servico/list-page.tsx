@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
+import { sendAction } from '@/components/pdf/send-action'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { useSession } from '@/lib/session'
 import { encodeQuery } from '@/lib/url/state'
@@ -121,16 +122,7 @@ function actionsOf(
       ...(hasProducao ? [panel] : []),
       { label: `Alterar ${name}`, icon: 'pencil', shortcut: 'a', onRun: () => open('alterar', ordem) },
       { label: `Imprimir ${name}`, icon: 'printer', shortcut: 'p', onRun: () => open('imprimir', ordem) },
-      ...(maySend
-        ? [
-            {
-              label: `Enviar ${name}`,
-              icon: 'send' as const,
-              shortcut: 'v',
-              onRun: () => open('enviar', ordem),
-            },
-          ]
-        : []),
+      ...sendAction(`Enviar ${name}`, maySend ? () => open('enviar', ordem) : undefined),
     ]
   }
 }

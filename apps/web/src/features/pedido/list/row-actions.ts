@@ -1,6 +1,7 @@
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { editRefusal } from '@trama/rules/pedido/status'
 import type { RowAction } from '@/components/crud/grid/grid-column'
+import { sendAction } from '@/components/pdf/send-action'
 import { pedidoHref } from '../pedido-keys'
 import { foreignRefusal } from '../foreign-refusal'
 
@@ -43,16 +44,7 @@ export const pedidoRowActions =
         shortcut: 'i',
         onRun: () => onPrint(pedido),
       },
-      ...(onSend
-        ? [
-            {
-              label: `Enviar pedido ${numero}`,
-              icon: 'send' as const,
-              shortcut: 'v',
-              onRun: () => onSend(pedido),
-            },
-          ]
-        : []),
+      ...sendAction(`Enviar pedido ${numero}`, onSend && (() => onSend(pedido))),
       ...(onSituacao
         ? [
             {

@@ -11,11 +11,13 @@ import { useCallback, useMemo } from 'react'
 import { FeatureGate } from '@/components/crud/feature-gate'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
+import { sendAction } from '@/components/pdf/send-action'
 import { useListSearch } from '@/components/crud/list/use-list-search'
 import { useDocument } from '@/components/pdf/use-document'
 import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { VENDA_WORDS, varejoKeys } from '../varejo-api'
+import { loadCupom } from '../papel/load-cupom'
 import { vendaColumns, vendaTotals } from './columns'
 import { filtersOfRepresentante, vendaFilters } from './filters'
 import type { ListTotal } from '@/components/crud/list/use-list-total'
@@ -40,7 +42,6 @@ function Vendas() {
   const { send, dialog } = useDocument<{ venda: VendaListItem }>({
     hasPdf: flagsVersao.documentos,
     load: loadCupom,
-    print: noPaper,
   })
   const rowActions = useCallback((row: VendaListItem) => actionsOf(row, send), [send])
   return (
@@ -91,13 +92,8 @@ function actionsOf(
   const open: RowAction = podeEditar(row)
     ? { label: `Abrir venda ${row.codven}`, icon: 'pencil', href }
     : { label: `Ver venda ${row.codven}`, icon: 'eye', href }
-  if (!send) return [open]
-  const label = `Enviar venda ${row.codven}`
-  return [open, { label, icon: 'send', shortcut: 'v', onRun: () => send({ venda: row }) }]
+  return [open, ...sendAction(`Enviar venda ${row.codven}`, send && (() => send({ venda: row })))]
 }
-
-const loadCupom = async () => (await import('../papel/cupom-dialog')).CupomDialog
-const noPaper = () => Promise.resolve()
 
 const IncluirVenda = () => (
   <Link to="/FormVarejo" className={buttonClass({ variant: 'primary' })}>

@@ -25,8 +25,8 @@ import { vendaTotais } from '@trama/rules/varejo/totais'
 import { newKey } from '@/components/crud/form/form-draft'
 import { pushError } from '@/lib/messages/messages-store'
 import { papelApi } from './api'
+import { loadCupom } from './load-cupom'
 
-const loadCupom = async () => (await import('./cupom-dialog')).CupomDialog
 const loadNfe = async () => (await import('./nfe-dialog')).NfeDialog
 const loadBoletos = async () => (await import('../boletos/boletos-dialog')).BoletosVendaDialog
 const loadCancelar = async () => (await import('./cancelar-dialog')).CancelarVendaDialog
