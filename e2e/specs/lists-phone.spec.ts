@@ -120,6 +120,7 @@ const MORE: Partial<Record<Person, readonly string[]>> = {
     '/EstoqueDeposito',
     '/Extrato/1',
     '/Liberacao/Pagamento?todas_empresas=S',
+    '/Liberacao/OrdemCompra?todas_empresas=S',
   ],
   representante: ['/TableCliente', '/TableVarejo', '/TableDuplicata'],
 }
