@@ -33,7 +33,11 @@ const mails = () =>
 
 test('a confirmation is stored with person and time and mailed to the buyer once', async () => {
   const { versao } = await read()
-  expect((await confirm(Number(versao))).row).toEqual({ resultado: `Compra ${numero} confirmada.` })
+  // The first answer says that the buyer gets a mail, the repeated one that none is sent.
+  expect((await confirm(Number(versao))).row).toEqual({
+    resultado: `Compra ${numero} confirmada.`,
+    email: 'S',
+  })
   expect((await confirm()).row).toEqual({ resultado: `Compra ${numero} confirmada.` })
   expect(await read()).toMatchObject({ versao, confirmada: { por: expect.any(String) } })
   expect(await mails()).toEqual([{ assunto: `Compra ${numero} confirmada pelo fornecedor` }])
