@@ -17,9 +17,9 @@ export const BUDGET_MINUTES: Readonly<Record<string, number>> = {
   máquina: 1,
   verificações: 0.5,
   compilação: 0.5,
-  'unidades e servidores, em PostgreSQL': 5,
+  'unidades e servidores, em PostgreSQL': 7,
   'servidores, em PGlite': 1.5,
-  navegador: 6.5,
+  navegador: 4.5,
 }
 const WHOLE = 'ao todo'
 const SLOWEST = 20
