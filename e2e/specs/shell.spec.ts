@@ -59,12 +59,18 @@ test('the company is changed by keyboard: a new session and the home screen; uns
   await expect(page.getByRole('textbox', { name: 'Observação' })).toHaveValue('Entregar na loja')
   await expect(company(page)).toHaveText(before)
 
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/AcessoEmpresa/')) loads.push(request.url())
+  })
   await company(page).click()
   await companies(page).getByRole('button').filter({ hasNotText: before }).last().click()
   await expect(page.getByRole('button', { name: 'Sim', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(company(page)).not.toHaveText(before)
   await expect(page).toHaveURL(/\/Principal$/)
+  // The choice that was taken back over the unsaved order does not come after all.
+  expect(loads).toHaveLength(1)
   await page.reload()
   await expect(company(page)).not.toHaveText(before)
 })

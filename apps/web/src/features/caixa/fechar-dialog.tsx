@@ -18,7 +18,7 @@ interface FecharForm {
   valores: (number | null)[]
   /** Number of each note and coin, in the order of `VALORES`; kept with the draft, so that a count goes on. */
   cedulas: (number | null)[]
-  /** What the session had when the count began. */
+  /** Version and number of sales of the till's session when the count began. */
   momento: string
   obs: string
 }

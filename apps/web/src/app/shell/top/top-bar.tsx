@@ -51,9 +51,13 @@ function CompanySwitcher() {
   const [open, setOpen] = useState(false)
   const { Loaded: CompanyDialog, prepare, fetch } = useOnDemand(loadDialog)
   const router = useRouter()
+  const choices = useRef(0)
   async function leave() {
+    choices.current += 1
+    const choice = choices.current
     await router.navigate({ to: '/Principal' })
-    return router.state.location.pathname === '/Principal'
+    // A choice that was taken back over unsaved work ends its wait only with the next one, which is the one that counts.
+    return choice === choices.current && router.state.location.pathname === '/Principal'
   }
   return (
     <>
