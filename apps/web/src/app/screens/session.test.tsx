@@ -181,11 +181,25 @@ describe('changing to another company', () => {
   it('that is no longer allowed ends at the login, with the reason', async () => {
     const page = await open()
     page.server.portal('validateToken', { resultado: '', token: 'novo', usuario: getSession().usuario })
+    page.server.apl('listAcessoEmpresa', [{ pat: '001', nome: 'Trama', padrao: 'S' }])
+    page.server.apl('listEmpresas', [EMPRESA, OTHER])
     await page.press('Empresa: Trama. Trocar')
     await page.press('002Malhas do Vale', '[data-company]')
     for (let i = 0; i < 3; i++) await page.settle()
     expect([currentSession(), page.address()]).toEqual([null, '/Login'])
-    expect(texts('[role=alert]').join('')).not.toBe('')
+    expect(texts('[role=alert]').join('')).toContain(TEXTS.companyDenied)
+  })
+
+  it('whose server is away keeps the session in its company, and says so', async () => {
+    const page = await open()
+    page.server.portal('validateToken', { resultado: '', token: 'novo', usuario: getSession().usuario })
+    page.server.apl('listAcessoEmpresa', lost)
+    await page.press('Empresa: Trama. Trocar')
+    await page.press('002Malhas do Vale', '[data-company]')
+    for (let i = 0; i < 3; i++) await page.settle()
+    expect(getSession().empresa.emp_pat).toBe('001')
+    expect([page.address(), connection.empresa, connection.token]).toEqual(['/Principal', '001', 'novo'])
+    expect(page.text()).toContain(TEXTS.aplUnreachable)
   })
 })
 

@@ -2,8 +2,8 @@ import { TEXTS } from '@trama/contract/messages'
 import type { Credenciais } from '@trama/contract/portal/sessao'
 import { isApiError } from '@/lib/api/api-error'
 import { confirm } from '@/lib/messages/confirm'
-import { answerExpired, markLogout, renewSession, setToken } from '@/lib/connection/connection'
-import { deviceDate, startedOffline } from '@/lib/device/device-state'
+import { answerExpired, connection, markLogout, renewSession, setToken } from '@/lib/connection/connection'
+import { startedOffline } from '@/lib/device/device-state'
 import { hasDrafts } from '@/lib/storage/personal-storage'
 import { pushError } from '@/lib/messages/messages-store'
 import { isPending, queued } from '@/lib/queue/queue-state'
@@ -43,18 +43,28 @@ const staysHere = (waiting: number) => ({
   text: `${waiting === 1 ? 'Um documento ainda não foi enviado e fica guardado' : `${waiting} documentos ainda não foram enviados e ficam guardados`} neste aparelho. Para enviar, entre de novo com este mesmo usuário. Sair mesmo assim?`,
 })
 
-/** Reloads the session in another company; a failure logs out (S1 §4.3). True when it worked. */
+/**
+ * Reloads the session in another company; a refusal logs out (S1 §4.3). A server that is away ends no session, and
+ * neither does a page that is reloaded meanwhile: the user stays in the company. True when it worked.
+ */
 export async function switchCompany(emp_pat: string): Promise<boolean> {
+  const before = getSession()
   try {
-    const { token, usuario } = await sessaoApi.validateToken({ body: { token: getSession().token } })
+    const { token, usuario } = await sessaoApi.validateToken({ body: { token: before.token } })
     setToken(token)
-    startSession(await loadSession(usuario, token, { emp_pat, required: true }))
+    const session = await loadSession(usuario, token, { emp_pat, required: true })
+    // A user who logged out meanwhile is not signed in again.
+    if (connection.token !== token) return false
+    startSession(session)
     companyMemory.write(usuario.id, emp_pat)
     return true
   } catch (error) {
-    // With data on the device the user can work offline in this company; another company needs a connection.
-    if (isApiError(error, 'network') && deviceDate.get() !== null) pushError(error)
-    else failSession(error)
+    if (!isAway(error)) failSession(error)
+    else if (currentSession()) {
+      // The new company may be that of the calls already.
+      startSession({ ...before, token: connection.token ?? before.token })
+      pushError(error)
+    }
     return false
   }
 }
