@@ -173,7 +173,7 @@ interface AceitarButtonProps {
  */
 export function AceitarButton({ numero, accept, onDone }: AceitarButtonProps) {
   async function send() {
-    const text = `Aceitar a compra ${numero} como está? O comprador será avisado.`
+    const text = `Aceitar a compra ${numero} como está? O comprador vê a sua confirmação.`
     if (!(await confirm({ text }))) return
     try {
       onDone(await withBusy(accept()))
