@@ -18,18 +18,27 @@ export interface Earlier {
 
 export type Write = (of: Earlier) => SQL
 
-/** A part whose rows others take, or the caller: their columns with the types that the database knows them by. */
+/** A part whose rows later parts or the caller read, with the SQL type of each column. */
 interface Returning {
   returns: Readonly<Record<string, string>>
   write: Write
 }
 
-/** What a part returns that returns whole rows of a table, or some of its columns. */
+/**
+ * What a part returns that returns whole rows of a table, or some of its columns.
+ * @throws for a name that is no column, which one PostgreSQL would not notice
+ */
 export function typesOf(table: PgTable, names?: readonly string[]): Returning['returns'] {
-  const all = Object.values(getTableColumns(table)).map(
-    (column) => [column.name, column.getSQLType()] as const,
+  const all = Object.fromEntries(
+    Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()]),
   )
-  return Object.fromEntries(all.filter(([name]) => !names || names.includes(name)))
+  if (!names) return all
+  const typeOf = (name: string) => {
+    const type = all[name]
+    if (type === undefined) throw new Error(`The table has no column ${name}.`)
+    return [name, type]
+  }
+  return Object.fromEntries(names.map(typeOf))
 }
 
 export type Parts = Readonly<Record<string, Write | Returning>>
@@ -61,7 +70,7 @@ const writeOf = (part: Write | Returning): Write => (typeof part === 'function' 
 
 function returnsOf({ parts }: Writes, name: string): Returning['returns'] {
   const part = parts[name]
-  if (!part || typeof part === 'function') throw new Error(`The part ${name} says not what it returns.`)
+  if (!part || typeof part === 'function') throw new Error(`The part ${name} does not say what it returns.`)
   return part.returns
 }
 
@@ -95,17 +104,22 @@ async function oneByOne(db: Db, writes: Writes, answer: readonly string[]): Prom
   if (!isWithin) return transaction(db, (tx) => oneByOne(tx, writes, answer))
   const { given = {}, parts } = writes
   const found: Record<string, Row[]> = {}
+  const rowsOf = (part: string): Row[] => {
+    const list = found[part]
+    if (!list) throw new Error(`The part ${part} has not run yet.`)
+    return list
+  }
   const of: Earlier = {
     value(part, column) {
       const query = given[part]
       if (query) return sql`(select ${sql.raw(column)} from ${named(sql`(${query})`, part)})`
-      return sql`${found[part]?.[0]?.[column] ?? null}::${sql.raw(returnsOf(writes, part)[column] ?? 'text')}`
+      return sql`${rowsOf(part)[0]?.[column] ?? null}::${sql.raw(returnsOf(writes, part)[column] ?? 'text')}`
     },
     rows(part, alias = part) {
       const query = given[part]
       if (query) return named(sql`(${query})`, alias)
       const columns = Object.entries(returnsOf(writes, part)).map((column) => column.join(' '))
-      const list = found[part] ?? []
+      const list = rowsOf(part)
       // The limit tells the planner how few rows come.
       return named(
         sql`(select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r(${columnsOf(columns)})

@@ -31,7 +31,8 @@ interface Finalizada extends Plano {
 }
 
 /**
- * Stores a finalisation and the call's reply with the stock that it moves: other tills wait as briefly as possible for the same pieces and for the bank's next number. Fails with the list of items that are short.
+ * Stores a finalisation, the call's reply and the moved stock together, so that other tills wait briefly for the same
+ * pieces and for the bank's next number. Fails with the list of items that are short.
  */
 export async function storeFinalizacao(
   tx: Db,
