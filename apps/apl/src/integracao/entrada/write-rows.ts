@@ -123,7 +123,7 @@ export async function insertRows(
   { chave, outros }: Fields,
   linhas: readonly ReadRow[],
 ): Promise<Mudou[]> {
-  const { table, aoIncluir = {}, aoMudar, doServidor } = alvo.destino
+  const { table, aoIncluir = {}, aoMudar = {}, doServidor } = alvo.destino
   if (linhas.length === 0) return []
   const names = [...chave, ...outros]
   const source = recordset(
@@ -132,10 +132,17 @@ export async function insertRows(
     linhas.map((linha, i) => valuesOf(alvo, linha, i)),
   )
   const keys = list(chave.map((name) => columnOf(table, name)))
+  // A value that only this clause had would reach the machine of a spread company without its type.
+  const atConflict = Object.fromEntries(
+    Object.entries(aoMudar).map(([name, value]) => [
+      name,
+      name in aoIncluir ? sql`excluded.${columnOf(table, name)}` : value,
+    ]),
+  )
   const onConflict =
     outros.length === 0
       ? sql`nothing`
-      : sql`update set ${setting(table, outros, sql`excluded`, aoMudar)} where ${differs(table, outros, sql`excluded`)}`
+      : sql`update set ${setting(table, outros, sql`excluded`, atConflict)} where ${differs(table, outros, sql`excluded`)}`
   const writes: Writes = {
     given: { x: sql`select * from ${source}` },
     parts: {
