@@ -1,18 +1,55 @@
-import type { Caixa, CaixaAberto, CaixaMeio } from '@trama/contract/apl/caixa'
+import type { Caixa, CaixaAberto, CaixaFilters, CaixaMeio, CaixaQuery } from '@trama/contract/apl/caixa'
 import { explicarDiferencas } from '@trama/rules/caixa/explicar'
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { fromCents, toCents } from '@trama/rules/money'
+import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, type RowOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../context'
 import { nameOf } from '../kit/liberacao/atos'
+import { documentList } from '../kit/list/document-list'
+import { equals, inPeriod } from '../kit/list/filters'
+import { every } from '../page'
 import { exigeCaixa } from './caixa-da-venda'
-import { CONTAGEM, dinheiroOf, MOEDAS, RECEBIDOS, TROCOS } from './fatos'
-import { dayOf, HEADER, timeOf } from './list-caixas'
+import { CONTAGEM, dinheiroOf, MOEDAS, RECEBIDOS, TROCOS, VENDAS } from './fatos'
 import { operadorOf, visibleCaixas } from './policy'
 import { caixa, caixa_movimento } from './tables'
+
+const localOf = (instant: SQL) => sql`(${instant} at time zone 'America/Sao_Paulo')`
+const dayOf = (instant: SQL) => sql<string | null>`${localOf(instant)}::date`
+const timeOf = (instant: SQL) => sql<string | null>`to_char(${localOf(instant)}, 'HH24:MI:SS')`
+
+/** Columns of a session, over the alias `p`. */
+const HEADER = {
+  ...columnsOf(alias(caixa, 'p'), 'numero, empresa, situacao, data, fundo, diferenca, versao'),
+  operador: sql<string>`coalesce(p.aberto_por, '')`,
+  hora: sql<string>`${timeOf(sql`p.aberto_em`)}`,
+  dt_fecha: dayOf(sql`p.fechado_em`),
+  hr_fecha: timeOf(sql`p.fechado_em`),
+  vendas: sql<number>`(select count(*)::int ${VENDAS})`,
+}
+const TOTAL = {
+  total: sql<number>`count(*)::int`,
+  diferenca: sql<number>`coalesce(sum(diferenca), 0)`,
+}
+
+/** Cash sessions of the company that the caller may see, the newest first. */
+export const caixaList = documentList<typeof HEADER, typeof TOTAL, CaixaFilters, CaixaQuery>({
+  table: 'caixa',
+  changes: { registro: 'caixa' },
+  matching: (ctx: AplContext, scope, { data_ini, data_fim, situacao, operador }) =>
+    every([
+      visibleCaixas(ctx, scope),
+      ...inPeriod(sql`p.data`, data_ini, data_fim),
+      equals(sql`p.situacao`, situacao),
+      operador !== undefined && sql`sem_acento(p.aberto_por) like sem_acento(${containing(operador)})`,
+    ]),
+  columns: () => HEADER,
+  ordem: '-data',
+  totals: { of: sql`p.diferenca`, as: TOTAL },
+})
 
 const p = alias(caixa, 'p')
 const i = alias(caixa_movimento, 'i')

@@ -6,7 +6,7 @@ import { pickColumns, rowsAsJson, selectFirst } from '@trama/server-kit/db/selec
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { avisosDe } from '../aviso/list-avisos'
+import { avisosDe } from '../aviso/queue-aviso'
 import type { AplContext } from '../context'
 import { ato, recusa } from '../kit/liberacao/atos'
 import { isInternal } from '../policy'

@@ -17,9 +17,7 @@ import { moveStock } from '../pedido/commit-stock'
 import { roundQuantity } from '../quantity'
 import { type LockedOrdem, lockOrdem } from './lock-ordem'
 import { ORDEM, type OrdemRow } from './ordem-record'
-import { meetSolicitacoes } from './meet-solicitacoes'
-import { RECEBIMENTO, stockOf, type Vinda } from './recebimento-record'
-import { setRecebido } from './set-recebido'
+import { meetSolicitacoes, RECEBIMENTO, setRecebido, stockOf, type Vinda } from './recebimento-record'
 
 /** Receives goods: stock, requests, payables and the order change in one transaction, once for an idempotency key. */
 export const receiveOrdem = (

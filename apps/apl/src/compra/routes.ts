@@ -4,6 +4,10 @@ import type { ordemRoutes } from '@trama/contract/apl/compra/ordem'
 import type { ordemPublicaRoutes } from '@trama/contract/apl/compra/publico'
 import type { recebimentoRoutes } from '@trama/contract/apl/compra/recebimento'
 import type { ordemRiscoRoutes } from '@trama/contract/apl/compra/risco'
+import { DESFAZER_S } from '@trama/contract/apl/lote'
+import { LIBERACAO_COMPRA_MESSAGES } from '@trama/rules/compra/liberacao'
+import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { ruleError } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
@@ -11,21 +15,45 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
 import { catalogue } from '../catalogo/catalogue'
 import type { AplContext, PublicContext } from '../context'
+import { aprovacao } from '../kit/liberacao/aprovacao'
 import { cancelOrdem } from './cancel-ordem'
 import { confirmOrdem } from './confirm-ordem'
 import { includeOrdem } from './create-ordem'
 import { getOrdemCadeia } from './get-cadeia'
 import { getOrdem } from './get-ordem'
 import { getOrdemSituacao } from './get-situacao'
-import { ordemLiberacao } from './liberacao'
 import type { OrdemLinks } from './link/open-ordem'
-import { revokeOrdemLink, sendOrdemLink } from './link/send-ordem'
+import { mailOrdem, revokeOrdemLink, sendOrdemLink } from './link/send-ordem'
 import { ordemList } from './list-ordens'
 import { listOrdemRiscos } from './list-riscos'
+import { lockOrdem } from './lock-ordem'
+import { ORDEM_NOME } from './nome'
 import { receiveOrdem } from './receive-ordem'
 import { undoRecebimento } from './undo-recebimento'
 import { classe } from './tables'
 import { updateOrdem } from './update-ordem'
+
+/** Release of purchase orders (S2 §2, §4). */
+const ordemLiberacao = (jobs: Jobs) =>
+  aprovacao({
+    tabela: 'ordem_compra',
+    registro: 'ordem_compra',
+    nome: ORDEM_NOME,
+    messages: LIBERACAO_COMPRA_MESSAGES,
+    lock: (tx, ctx, numero) => lockOrdem(tx, ctx, numero, undefined),
+    assertWaiting({ situacao, aprovado }) {
+      if (situacao !== 'P') throw ruleError(LIBERACAO_COMPRA_MESSAGES.encerrada)
+      if (aprovado === 'R') throw ruleError(LIBERACAO_COMPRA_MESSAGES.recusada)
+    },
+    async aoLiberar(tx, ctx, numero) {
+      // The release may be undone until then.
+      const isMailed = await mailOrdem(tx, ctx, jobs, numero, { waitS: DESFAZER_S })
+      return isMailed ? undefined : ORDEM_MESSAGES.avisoSemEmail
+    },
+    assertUntouched({ situacao, recebido }) {
+      if (situacao !== 'P' || recebido > 0) throw ruleError(LIBERACAO_COMPRA_MESSAGES.andou)
+    },
+  })
 
 type OrdemRoutes = typeof ordemListRoutes &
   typeof ordemRoutes &

@@ -1,7 +1,10 @@
+import { INTERNAL_FIELDS } from '@trama/contract/apl/entidade/fields'
+import type { EntidadeChange } from '@trama/contract/apl/entidade/input'
 import type { Db } from '@trama/server-kit/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 import { type Registro, replaceRows, storeRegistro } from '../kit/registro/store'
+import { ownCodrep } from '../policy'
 import { CONTATO_COLUMNS, type ContatoRecord, ENTIDADE_COLUMNS, type EntidadeRecord } from './entidade-record'
 
 /**
@@ -38,3 +41,11 @@ export const replaceContatos = (
   codcli: number,
   contatos: readonly ContatoRecord[],
 ): Promise<void> => replaceRows(tx, empresa, ENTIDADE, codcli, contatos)
+
+/** Gives a representative's customer the own code, whatever is sent, and drops fields for internal users. */
+export function ownFields<T extends EntidadeChange>({ actor, scope }: AplContext, body: T): T {
+  if (actor.tipo !== 'representante') return body
+  const own = { ...body, codrep: [ownCodrep(scope)] }
+  for (const field of INTERNAL_FIELDS) delete own[field]
+  return own
+}

@@ -31,9 +31,8 @@ import {
   storedTexts,
 } from './entidade-record'
 import { lockEntidade, writeEntidade } from './lock-entidade'
-import { ownFields } from './own-fields'
 import { isInternal } from '../policy'
-import { replaceContatos } from './store-entidade'
+import { ownFields, replaceContatos } from './store-entidade'
 
 /** A `POST` with codcli also sends the tax id. */
 type Change = EntidadeChange & { cnpj?: string | undefined }

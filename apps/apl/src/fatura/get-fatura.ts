@@ -10,8 +10,7 @@ import { isInternal } from '../policy'
 import { cor } from '../produto/tables'
 import { duplicata } from '../receber/tables'
 import { CANCELAVEL, cancelRefusal, prazoDeCancelamento } from './cancel-rules'
-import { assertKey } from './key'
-import { visibleFaturas } from './policy'
+import { assertKey, visibleFaturas } from './policy'
 import { fatura, fatura_item } from './tables'
 
 const p = alias(fatura, 'p')

@@ -1,4 +1,6 @@
 import { MENU } from '@trama/contract/access'
+import { isNfeKey } from '@trama/rules/nfe/chave'
+import { notFound } from '@trama/server-kit/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext, EmpresaScope } from '../context'
 import { every } from '../page'
@@ -29,3 +31,8 @@ export const reachedFaturas = (ctx: AplContext, scope: EmpresaScope): SQL =>
 export const withArquivos = sql`p.impresso in ('S', 'C')`
 /** SQL for invoices that count as invoiced. */
 export const isLive = sql`p.impresso not in ('C', 'D')`
+
+/** Throws 404 for a text that is no key, such as a path, as for an unknown key. */
+export function assertKey(chave: string): void {
+  if (!isNfeKey(chave)) throw notFound()
+}

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt, sign } from 'node:crypto'
 import { fromCents, toCents } from '@trama/rules/money'
 import { isCodigoNumerico, nfeKey } from '@trama/rules/nfe/chave'
 import { NFE_MESSAGES } from '@trama/rules/nfe/messages'
@@ -11,9 +11,47 @@ import { taxesOf } from './impostos/calcular'
 import { loadParametrosFiscais, type ParametrosFiscais } from './impostos/parametros'
 import { type Somas, somar } from './impostos/somar'
 import { estadoInicial } from './transmissor'
-import { buildInfNfe, type NfeDraft } from './xml/build-nfe'
-import { signNfe } from './xml/sign-nfe'
+import { buildInfNfe, NFE_NAMESPACE, type NfeDraft } from './xml/build-nfe'
+import { toXml } from './xml/elemento'
 import { isSimplificada, suplementoXml } from './xml/suplemento'
+
+/** Names of the signature inside an invoice: enveloped, C14N, RSA-SHA1, as NF-e 4.00 requires. */
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+
+/**
+ * The whole signed document of a canonical `infNFe`, which is signed exactly as written and never parsed again.
+ * `suplemento` is added beside it, unsigned.
+ */
+function signNfe(
+  infNfe: string,
+  chave: string,
+  { certificado, chave: key }: Certificado,
+  suplemento = '',
+): string {
+  const signedInfo = (xmlns: string | undefined) =>
+    toXml({
+      SignedInfo: {
+        '@xmlns': xmlns,
+        CanonicalizationMethod: { '@Algorithm': C14N },
+        SignatureMethod: { '@Algorithm': `${DSIG}rsa-sha1` },
+        Reference: {
+          '@URI': `#NFe${chave}`,
+          Transforms: {
+            Transform: [{ '@Algorithm': `${DSIG}enveloped-signature` }, { '@Algorithm': C14N }],
+          },
+          DigestMethod: { '@Algorithm': `${DSIG}sha1` },
+          DigestValue: createHash('sha1').update(infNfe).digest('base64'),
+        },
+      },
+    })
+  const value = sign('sha1', Buffer.from(signedInfo(DSIG)), key).toString('base64')
+  const keyInfo = toXml({ KeyInfo: { X509Data: { X509Certificate: certificado } } })
+  // The invoice inherits the name space from its parent here, and so does `SignedInfo` below.
+  const body = infNfe.replace(` xmlns="${NFE_NAMESPACE}"`, '')
+  const signature = `${signedInfo(undefined)}<SignatureValue>${value}</SignatureValue>${keyInfo}`
+  return `<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="${NFE_NAMESPACE}">${body}${suplemento}<Signature xmlns="${DSIG}">${signature}</Signature></NFe>`
+}
 
 /** Largest amount that a column of an invoice holds, in cents. */
 const VALOR_MAX = 10 ** 15

@@ -13,7 +13,7 @@ import { clockOf, dayOf } from '../kit/momento'
 import { onceFor } from '../kit/registro/once'
 import { isInternal } from '../policy'
 import { type Chave, oneOrdemServico } from './get-ordem-servico'
-import { type Locked, lockOrdemServico, ofLocked, writeOrdemServico } from './lock-ordem-servico'
+import { type Locked, lockOrdemServico, ofLocked, writeOrdemServico } from './change-ordem-servico'
 import { ordem_servico_apontamento } from './tables'
 
 const a = alias(ordem_servico_apontamento, 'a')

@@ -11,9 +11,8 @@ import type { AplContext } from '../context'
 import { done, unchanged } from '../kit/nome'
 import { nameOf } from '../kit/liberacao/atos'
 import { clockOrNull, dayOrNull } from '../kit/momento'
-import { NOME } from './change-ordem-servico'
 import { type Chave, oneOrdemServico } from './get-ordem-servico'
-import { auditChave, lockOrdemServico, ofLocked } from './lock-ordem-servico'
+import { auditChave, lockOrdemServico, NOME, ofLocked } from './change-ordem-servico'
 import { setor_verificacao } from './tables'
 
 const v = alias(setor_verificacao, 'v')

@@ -1,7 +1,8 @@
+import type { Entidade } from '@trama/contract/apl/entidade/entidade'
 import type { PacoteItem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'
-import { listPacoteEntidades } from '../entidade/list/list-pacote-entidades'
+import { readEntidades } from '../entidade/get-entidade'
 import { listPacotePedidos } from '../pedido/get-pedido'
 import { listPacoteColecoes, listPacoteImagens } from './list-pacote-imagens'
 import type { RouteInput } from '@trama/contract/route'
@@ -13,6 +14,19 @@ import { every } from '../page'
 import { cadastroOf, decimaisOf, gradeOf, imagemOf } from './catalog-row'
 import { ownTable } from './price'
 import { produto } from './tables'
+
+const ENTIDADES_PAGE = 200
+
+interface Page {
+  apos?: number | undefined
+  offset?: number | undefined
+}
+
+/** The caller's customers, for a device that will work without a connection. */
+const listPacoteEntidades = (
+  ctx: AplContext,
+  { apos = 0, offset = ENTIDADES_PAGE }: Page,
+): Promise<Entidade[]> => readEntidades(ctx, sql`e.codcli > ${apos} order by e.codcli limit ${offset}`)
 
 /** Handlers of the package for offline devices, which combines three domains. */
 export const pacoteHandlers: Handlers<typeof pacoteRoutes, PublicContext, AplContext> = {

@@ -1,5 +1,12 @@
 import { MENU } from '@trama/contract/access'
-import type { DuplicataQuery, receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
+import {
+  type DuplicataFaixa,
+  type DuplicataFilters,
+  type DuplicataQuery,
+  FAIXAS,
+  type receberRoutes,
+  type receberTotalRoutes,
+} from '@trama/contract/apl/receber'
 import type { emAbertoRoutes } from '@trama/contract/apl/receber-em-aberto'
 import type { receberExtratoRoutes } from '@trama/contract/apl/receber-extrato'
 import { forbidden } from '@trama/server-kit/errors'
@@ -9,8 +16,21 @@ import { pdfReply } from '../documento/binary'
 import { getExtrato } from './extrato/get-extrato'
 import { extratoPdf } from './extrato/pdf'
 import { getEmAberto } from './get-em-aberto'
-import { getReceberResumo } from './get-resumo'
 import { receberList } from './list-receber'
+
+/** Open receivables by age; each total equals that of the list filtered by the same age. */
+async function getReceberResumo(ctx: AplContext, query: DuplicataFilters): Promise<DuplicataFaixa[]> {
+  const faixas = FAIXAS.map(({ value }) => value)
+  const totals = await receberList.totalsOf(
+    ctx,
+    Object.fromEntries(faixas.map((faixa) => [faixa, { ...query, faixa }])),
+    ['total', 'saldo'],
+  )
+  return faixas.flatMap((faixa) => {
+    const found = totals[faixa]
+    return found ? [{ faixa, quantidade: found.total, saldo: found.saldo }] : []
+  })
+}
 
 /**
  * Whether the query is allowed: a caller with only the till's menu sees the receivables of one sale and the credits

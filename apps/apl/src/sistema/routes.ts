@@ -1,21 +1,62 @@
-import { EDITORES_DE_USUARIOS, isAllowed } from '@trama/contract/access'
-import { sistemaRoutes } from '@trama/contract/apl/sistema'
+import { EDITORES_DE_USUARIOS, isAllowed, type TipoUsuario } from '@trama/contract/access'
+import { type PreviaAcesso, sistemaRoutes } from '@trama/contract/apl/sistema'
 import { LOJ } from '@trama/contract/apl/varejo/codes'
 import { PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
+import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { forbidden, notFound } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AplContext, erpUserName, type PublicContext } from '../context'
+import { type AplContext, type EmpresaScope, erpUserName, loadScopes, type PublicContext } from '../context'
+import { visibleEntidades } from '../entidade/policy'
 import { EMPRESA_COLUMNS } from '../kit/papel/load-empresa'
 import { every, page } from '../page'
-import { isInternal } from '../policy'
+import { visiblePedidosFornecedor } from '../pedido-fornecedor/policy'
+import { visiblePedidos } from '../pedido/policy'
+import { hasOwnCode, isInternal } from '../policy'
 import type { Tenants } from '../tenant/tenants'
-import { previaAcesso } from './previa-acesso'
 import { acesso_empresa, empresa, parametro, usuario_erp } from './tables'
+
+interface UsuarioPrevisto {
+  tipo: TipoUsuario
+  cnpj?: string | undefined
+  codigo_erp?: string | undefined
+}
+
+/**
+ * What a portal user with this data would see by the policies that will apply; limited to companies that the editor
+ * may see too.
+ */
+async function previaAcesso(ctx: AplContext, query: UsuarioPrevisto): Promise<PreviaAcesso[]> {
+  const { tipo, cnpj = '', codigo_erp = '' } = query
+  const actor = { ...ctx.actor, tipo, cnpj: cleanTaxId(cnpj), codigo_erp }
+  const empresas = await loadScopes(ctx.db, actor)
+  const reached = empresas.filter(({ empresa }) => ctx.empresas.some((own) => own.empresa === empresa))
+  return inTurn(reached, (scope) => countVisible({ ...ctx, actor, empresas, scope, empresa: scope.empresa }))
+}
+
+async function countVisible(ctx: AplContext): Promise<PreviaAcesso> {
+  const { actor, scope } = ctx
+  const counts = hasOwnCode(actor, scope) ? await countRows(ctx, scope) : undefined
+  return { emp_pat: scope.empresa, emp_nome: scope.nome, ...(counts ?? { clientes: 0, pedidos: 0 }) }
+}
+
+const countRows = (ctx: AplContext, scope: EmpresaScope) =>
+  selectFirst(
+    ctx.db,
+    {
+      clientes: sql<number>`(select count(*)::int from entidade e where ${visibleEntidades(ctx)})`,
+      pedidos: sql<number>`(select count(*)::int from pedido p where ${visibleOrders(ctx, scope)})`,
+    },
+    sql``,
+  )
+
+const visibleOrders = (ctx: AplContext, scope: EmpresaScope) =>
+  ctx.actor.tipo === 'fornecedor' ? visiblePedidosFornecedor(ctx, scope) : visiblePedidos(ctx, scope)
 
 /** Parameters beyond the specification. A company without one has an empty value, because most have none of them. */
 const PARAMETROS_PROPRIOS: readonly string[] = [PARAMETRO_ENTREGA, ...Object.values(PARAMETROS_EMISSAO)]

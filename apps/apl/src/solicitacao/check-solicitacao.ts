@@ -1,5 +1,6 @@
 import { SOLICITACAO_ITEM_FIELDS } from '@trama/contract/apl/solicitacao/fields'
 import type { SolicitacaoInput } from '@trama/contract/apl/solicitacao/solicitacao'
+import type { RecordOf } from '@trama/contract/field'
 import type { FieldError } from '@trama/contract/issues'
 import {
   type DatasSolicitacao,
@@ -13,11 +14,36 @@ import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
+import { cellOf, matchRows } from '../kit/registro/match-rows'
 import { type Celula, wrongCelulas } from '../material/check-celulas'
 import { roundQuantity } from '../quantity'
 import { written } from '../record'
 import { parametrosEmissao } from '../sistema/parametros-emissao'
-import type { NewRow, StoredRow } from './number-rows'
+
+type Row = RecordOf<typeof SOLICITACAO_ITEM_FIELDS>
+type StoredRow = Row & { ordem: number; qtde_b: number }
+type NewRow = Row & { ordem: number | null }
+
+/** Gives each line its former number and delivered quantity; new lines follow. */
+export const numberRows = (rows: readonly NewRow[], before: readonly StoredRow[] = []): StoredRow[] =>
+  matchRows(rows, before).map(({ linha, stored, ordem }) => ({
+    ...linha,
+    ordem,
+    qtde_b: stored?.qtde_b ?? 0,
+  }))
+
+/** First line whose delivered quantity exceeds the requested one; undefined where there is none. */
+export const reducedRow = (
+  rows: readonly StoredRow[],
+  before: readonly StoredRow[],
+): StoredRow | undefined => {
+  const kept = new Map(rows.map((row) => [row.ordem, row]))
+  return before.find((stored) => {
+    const row = kept.get(stored.ordem)
+    const asked = row && cellOf(row) === cellOf(stored) ? row.qtde : 0
+    return asked < Math.min(stored.qtde, stored.qtde_b)
+  })
+}
 
 interface Before extends DatasSolicitacao {
   solicitante: string

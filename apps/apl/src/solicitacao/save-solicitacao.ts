@@ -21,8 +21,7 @@ import {
   updateRegistro,
 } from '../kit/registro/store'
 import { columnList, written } from '../record'
-import { checkSolicitacao } from './check-solicitacao'
-import { numberRows, reducedRow } from './number-rows'
+import { checkSolicitacao, numberRows, reducedRow } from './check-solicitacao'
 import { solicitacao, solicitacao_item } from './tables'
 
 const HEADER = [...fieldNames(SOLICITACAO_FIELDS), 'status'] as const

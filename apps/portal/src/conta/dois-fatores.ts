@@ -3,7 +3,9 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { transaction } from '@trama/server-kit/db/database'
 import { ruleError } from '@trama/server-kit/errors'
 import type { SessionContext } from '../context'
-import { doisFatoresEmail } from '../emails/dois-fatores'
+import { endSessions } from '../sessao/end-sessions'
+import { changeUsuario } from '../usuario/change-usuario'
+import { doisFatoresEmail } from './alteracao-emails'
 import { claimProof } from '../sessao/proof-attempts'
 import { countCodigos } from './codigos-recuperacao'
 import { loadConta } from './load-conta'
@@ -13,7 +15,7 @@ import { insertUndoLink } from './undo-link'
 
 const ALREADY_ON = 'A verificação em duas etapas já está ativa.'
 const NOT_SET_UP = 'Comece a configuração da verificação em duas etapas novamente.'
-export const NOT_ON = 'A verificação em duas etapas não está ativa.'
+const NOT_ON = 'A verificação em duas etapas não está ativa.'
 const REQUIRED = 'Sua empresa exige a verificação em duas etapas.'
 
 interface Proof {
@@ -76,5 +78,19 @@ export async function newCodigos(ctx: SessionContext, given: Proof) {
     const codigos_recuperacao = await renewCodigos(tx, ctx, conta)
     await ctx.sendEmail(tx, doisFatoresEmail(conta, 'codigos', await insertUndoLink(tx, ctx, conta)))
     return { resultado: 'Novos códigos de recuperação gerados.', codigos_recuperacao }
+  })
+}
+
+/**
+ * Removes the second factor of a user who lost the authenticator and the recovery codes. The sessions of the user
+ * end, in case the authenticator was stolen.
+ */
+export function removeDoisFatores(ctx: SessionContext, id: number) {
+  if (id === ctx.actor.id) throw ruleError('Desative a própria verificação em duas etapas no seu perfil.')
+  return changeUsuario(ctx, id, async (tx, stored) => {
+    if (!(await turnOff(tx, ctx, stored, 'remover'))) throw ruleError(NOT_ON)
+    await endSessions(tx, id)
+    await ctx.sendEmail(tx, doisFatoresEmail(stored, 'removida'))
+    return { resultado: 'Verificação em duas etapas removida.' }
   })
 }

@@ -3,15 +3,31 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
 import type { JobKind } from '@trama/server-kit/jobs/job-kind'
 import type { Jobs } from '@trama/server-kit/jobs/open-jobs'
+import type { Email } from '@trama/server-kit/mail/email'
 import { emailSender } from '@trama/server-kit/mail/emails'
+import { network } from '@trama/server-kit/network'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { HOUSE } from '../context'
-import { recuperacaoEmail } from '../emails/recuperacao'
+import { HOUSE, type PublicContext } from '../context'
 import { empresa } from '../empresa/tables'
 import { hashToken } from '../hash-token'
+import { claim, keyOf, type Limit, MAILBOX } from '../sessao/attempts'
+import { placeOf } from '../sessao/devices'
 import { usuario } from '../usuario/tables'
 import { recuperacao } from './tables'
+
+/** Mail with the one-time link that sets a new password. */
+const recuperacaoEmail = (para: string, nome: string, url: string): Email => ({
+  para,
+  assunto: 'Redefinir a senha',
+  titulo: 'Redefinir a senha',
+  linhas: [
+    `Olá, ${nome}.`,
+    'Recebemos um pedido para redefinir a senha da sua conta no portal. O link abaixo vale por 30 minutos e serve uma única vez.',
+  ],
+  botao: { texto: 'Redefinir senha', url },
+  rodape: 'Se não foi você que pediu, ignore este e-mail: a senha continua a mesma.',
+})
 
 const Pedido = z.object({ email: z.string(), ip: z.string() })
 type Pedido = z.output<typeof Pedido>
@@ -79,4 +95,24 @@ async function lockActive(tx: Db, email: string) {
     .where(and(eq(usuario.email, email), eq(usuario.ativo, 1), eq(empresa.ativo, 1)))
     .for('no key update', { of: usuario })
   return found
+}
+
+const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 300 }
+
+const ASKED = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
+
+/**
+ * Asks for a link that sets a new password (S1 §2.4, decisions §4). Only the job finds out whether such a user
+ * exists: reply, work and time are the same for an unknown e-mail. 429 while the network or the device must wait;
+ * requests of a stranger from elsewhere do not keep the owner from asking.
+ */
+export async function recoverSenha(ctx: PublicContext, typed: string) {
+  const { db, jobs, ip } = ctx
+  const email = typed.trim().toLowerCase()
+  const place = await placeOf(db, ctx, sql`u.email = ${email}`)
+  if ('ip' in place) await claim(db, keyOf('endereco da recuperação', network(ip)), ADDRESS)
+  const from = 'ip' in place ? `rede ${network(ip)}` : Object.values(place).join()
+  await claim(db, keyOf('recuperação', `${email} ${from}`), MAILBOX)
+  await jobs.send(db, RECUPERACAO, { email, ip })
+  return { resultado: ASKED }
 }

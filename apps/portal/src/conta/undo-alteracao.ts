@@ -4,11 +4,11 @@ import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow, transaction } from '@trama/server-kit/db/database'
 import { columnsOf, type RowOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
+import type { Email } from '@trama/server-kit/mail/email'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PublicContext } from '../context'
 import { voidConvites } from '../convite/void-convites'
-import { alteracaoDesfeitaEmail } from '../emails/alteracao-desfeita'
 import { hashToken } from '../hash-token'
 import { hashSenha } from '../senha'
 import { forgetDevices } from '../sessao/devices'
@@ -18,9 +18,21 @@ import { usuario } from '../usuario/tables'
 import { claimLink } from './claim-link'
 import { clearLostSenha } from './clear-lost-senha'
 import { removeCodigos } from './codigos-recuperacao'
-import { recoverSenha } from './recover-senha'
-import { insertLink } from './send-recuperacao'
+import { insertLink, recoverSenha } from './send-recuperacao'
 import { desfazer } from './tables'
+
+/** Mail that tells the owner that the change of the account was undone, and what is left to do. */
+const alteracaoDesfeitaEmail = (para: string, nome: string): Email => ({
+  para,
+  assunto: 'Alteração desfeita',
+  titulo: 'Alteração desfeita',
+  linhas: [
+    `Olá, ${nome}.`,
+    'A alteração da sua conta no portal foi desfeita e todas as sessões foram encerradas. A senha anterior não serve mais: escolha outra para entrar.',
+    'Se você usa a verificação em duas etapas, gere novos códigos de recuperação no seu perfil.',
+  ],
+  rodape: 'Se a tela para escolher a senha já foi fechada, use "Recuperar Senha" na entrada do portal.',
+})
 
 /** Columns that identify the user, and the values that are restored. */
 const BEFORE = {

@@ -5,7 +5,7 @@ import type { Db } from '@trama/server-kit/db/database'
 import type { Actor } from '@trama/server-kit/token'
 import { eq } from 'drizzle-orm'
 import { empresa } from '../empresa/tables'
-import { listAcessos } from '../usuario/list-acessos'
+import { listAcessos } from '../usuario/columns'
 import { usuario } from '../usuario/tables'
 
 export interface SessionUser {

@@ -1,8 +1,11 @@
+import { MENU_CODES, type MenuCode } from '@trama/contract/access'
 import { fieldNames } from '@trama/contract/field'
 import { USUARIO_FIELDS } from '@trama/contract/portal/usuario-fields'
+import type { Db } from '@trama/server-kit/db/database'
 import { pickColumns } from '@trama/server-kit/db/select'
+import { and, eq, inArray } from 'drizzle-orm'
 import { empresa } from '../empresa/tables'
-import { usuario } from './tables'
+import { acesso, usuario } from './tables'
 
 const { acesso: _rows, ...COLUMN_FIELDS } = USUARIO_FIELDS
 /** Columns of a user's fields without the accesses, which are rows of another table. */
@@ -14,4 +17,14 @@ export const USUARIO_COLUMNS = {
   ...FIELD_COLUMNS,
   nome_empresa: empresa.nome,
   aguardando: usuario.aguardando,
+}
+
+/** Menu codes of a user; a code that no longer exists in the menu is left out. */
+export async function listAcessos(db: Db, usuario_id: number): Promise<MenuCode[]> {
+  const found = await db
+    .select({ codigo: acesso.codigo })
+    .from(acesso)
+    .where(and(eq(acesso.usuario_id, usuario_id), inArray(acesso.codigo, MENU_CODES)))
+    .orderBy(acesso.codigo)
+  return found.map(({ codigo }) => codigo)
 }

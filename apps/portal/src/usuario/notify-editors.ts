@@ -1,11 +1,31 @@
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { inTurn } from '@trama/server-kit/in-turn'
+import type { Email } from '@trama/server-kit/mail/email'
 import { sql } from 'drizzle-orm'
 import type { PublicContext } from '../context'
-import { cadastroAguardaEmail } from '../emails/cadastro-aguarda'
 import { keyOf, type Limit, tryClaim } from '../sessao/attempts'
 import { usuario } from './tables'
+
+interface Aguarda {
+  nome: string
+  email: string
+  nome_empresa: string
+  /** Address of the waiting user's form. */
+  url: string
+}
+
+/** Mail that tells a user with the right to let people in that somebody waits. */
+const cadastroAguardaEmail = (para: string, { nome, email, nome_empresa, url }: Aguarda): Email => ({
+  para,
+  assunto: 'Novo cadastro aguarda liberação',
+  titulo: 'Novo cadastro aguarda liberação',
+  linhas: [
+    `${nome} (${email}) se cadastrou no portal de ${nome_empresa} e aguarda a liberação de um administrador.`,
+    'O e-mail não foi confirmado. Confira com a pessoa os dados e os acessos antes de liberar.',
+  ],
+  botao: { texto: 'Ver cadastro', url },
+})
 
 /** Limit of mails to a company's editors; beyond it waiting users appear in the list of users only. */
 const NOTICES: Limit = { free: 20, firstSeconds: 60, maxSeconds: 3600, forgiveSeconds: 600 }

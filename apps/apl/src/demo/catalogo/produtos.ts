@@ -1,8 +1,7 @@
 import type { CodigoColecao } from './catalogo'
 import { CORES, JEANS } from './cores'
 import { type Faixas, faixasOf } from './faixas'
-import { GRADES, type Grade } from './grades'
-import { MODELOS, type Modelo } from './modelos'
+import { type Grade, GRADES, type Modelo, MODELOS } from './modelos'
 import { at, Random } from '../random'
 
 export interface DemoProduto {

@@ -5,8 +5,7 @@ import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
 import type { AplContext } from '../../context'
 import { PDF_TYPE } from '../../documento/binary'
-import { assertKey } from '../key'
-import { reachedFaturas, withArquivos } from '../policy'
+import { assertKey, reachedFaturas, withArquivos } from '../policy'
 import { DOCUMENTADA, pdfOf, simplificadoOf, xmlOf } from './documentos'
 
 /** One file of an invoice that the caller may see; an invoice without files is answered like an unknown one. */

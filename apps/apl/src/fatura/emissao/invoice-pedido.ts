@@ -15,10 +15,9 @@ import { roundQuantity } from '../../quantity'
 import { storeDuplicatas } from '../../receber/store-duplicatas'
 import { contaDeCobranca, parametroFatura, serieOf } from '../parametros'
 import { isLive } from '../policy'
-import { followStock } from './fatura-stock'
 import { ITEM_FACTS, nfeItem, pagamentoOf, PARTES, partesOf } from './partes'
 import { assertUnused, nextFatura } from './numero'
-import { setInvoiced } from './set-invoiced'
+import { followStock, setInvoiced } from './set-invoiced'
 import { storeFatura } from './store-fatura'
 
 /** NF-e series used for invoices that a supplier reports. */

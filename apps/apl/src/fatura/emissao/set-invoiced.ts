@@ -1,6 +1,7 @@
 import { pedidoTotals } from '@trama/rules/pedido/totals'
 import type { Db } from '@trama/server-kit/db/database'
 import { sql } from 'drizzle-orm'
+import { moveStock, stockDeltas, takeFromStock } from '../../pedido/commit-stock'
 
 interface Row {
   ordem: number
@@ -36,4 +37,20 @@ export async function setInvoiced(
           valor_total_pen = ${valor_total_pen}, nota = ${nota}, dt_fatura = ${dt_fatura}, versao = versao + 1
         where empresa = ${empresa} and numero = ${numero}`,
   )
+}
+
+type Rows = Parameters<typeof stockDeltas>[0]
+
+/**
+ * Invoiced goods leave the stock, and come back when the invoice is cancelled: what the order held, or, where its
+ * collection holds none, the company's own goods out of what is free. A supplier sends his own.
+ */
+export async function followStock(
+  tx: Db,
+  empresa: string,
+  { compromete, codfor }: { compromete: 'S' | 'N'; codfor: number | null },
+  { before, after }: { before: Rows; after: Rows },
+): Promise<void> {
+  if (compromete === 'S') await takeFromStock(tx, empresa, stockDeltas(after, before))
+  else if (codfor === null) await moveStock(tx, empresa, stockDeltas(before, after))
 }

@@ -57,8 +57,12 @@ import { breather } from '@trama/server-kit/breath'
 import type { Db } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { imagemTipo } from '../../imagem-tipo'
-import { IMAGEM_MAX } from '../../produto/importacao/read-imagem'
-import { type DonoDaImagem, type Imagem, storeImagem } from '../../produto/importacao/store-imagem'
+import {
+  type DonoDaImagem,
+  type Imagem,
+  IMAGEM_MAX,
+  storeImagem,
+} from '../../produto/importacao/store-imagem'
 import { addErro } from './read-rows'
 
 /** Stores pictures one after the other, because each may have megabytes. */

@@ -8,7 +8,7 @@ import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { empresa as empresas } from '../../sistema/tables'
 import { certificado } from '../tables'
-import { certificadoSenha } from './senha'
+import { certificadoSenha } from './load'
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 

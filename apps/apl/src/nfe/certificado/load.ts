@@ -5,10 +5,13 @@ import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { ruleError } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'
+import { readConfig } from '../../config'
 import { dayOf } from '../../kit/momento'
 import { certificado } from '../tables'
 import { makeTeste } from './make-teste'
-import { certificadoSenha } from './senha'
+
+/** Password that encrypts the keys of installed certificates, for servers and the operator's command. */
+export const certificadoSenha = (): string | undefined => readConfig().CERTIFICADO_SENHA
 
 export interface Certificado {
   tipo: 'proprio' | 'teste'

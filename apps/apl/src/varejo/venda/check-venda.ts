@@ -14,9 +14,8 @@ import { gradeKey, productsByKey } from '../../pedido/preco/load-products'
 import { withinLimit } from '../../pedido/preco/money-limit'
 import { written } from '../../record'
 import { conferirDevolucao } from '../devolucao'
-import { isBoundToTabela } from './keep-tabela'
 import type { Referencias } from './load-referencias'
-import type { StoredItem, StoredVenda } from './stored-venda'
+import { isBoundToTabela, type StoredItem, type StoredVenda } from './stored-venda'
 
 /** The sale before the change. */
 export type VendaBefore = StoredVenda & { itens: readonly StoredItem[] }

@@ -13,10 +13,9 @@ import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../../kit/registro/once'
 import { loadRows, replaceRows, storeLast, updateRegistro } from '../../kit/registro/store'
 import { checkVenda } from './check-venda'
-import { keepTabela } from './keep-tabela'
 import { loadReferencias } from './load-referencias'
 import { lockVenda } from './lock-venda'
-import { LOCKED, VENDA } from './stored-venda'
+import { keepTabela, LOCKED, VENDA } from './stored-venda'
 
 /** A return is told as a return, and an exchange as an exchange. */
 const nomeOf = ({ tipo_venda }: { tipo_venda: VendaTipo }) =>

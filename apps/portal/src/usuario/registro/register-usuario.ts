@@ -5,6 +5,7 @@ import { cleanTaxId } from '@trama/rules/tax-id'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
 import { fieldsError, forbidden, ruleError } from '@trama/server-kit/errors'
+import type { Email } from '@trama/server-kit/mail/email'
 import { network } from '@trama/server-kit/network'
 import { eq, sql } from 'drizzle-orm'
 import type { PublicContext } from '../../context'
@@ -15,15 +16,38 @@ import { SERVER_TEXTS } from '@trama/contract/server-messages'
 import { once } from '@trama/server-kit/db/idempotency'
 import type { ConviteSigned } from '../../convite/signature'
 import { convite as convites } from '../../convite/tables'
-import { acessoCriadoEmail } from '../../emails/acesso-criado'
 import { emailTaken } from '../../taken'
 import { assertLicence } from './assert-licence'
 import { insertUsuario, preparePessoa } from './insert-usuario'
 import { notifyEditors } from '../notify-editors'
 import { ACESSO_PADRAO, type TipoUsuario } from '@trama/contract/access'
 import { TIPOS_AUTOCADASTRO } from '@trama/contract/portal/convite'
-import { jaCadastradoEmail } from '../../emails/ja-cadastrado'
 import { cleanEmail } from '../clean-fields'
+
+/** Mail that answers a registration with an e-mail in use, so that only the reader of that mailbox learns of it. */
+const jaCadastradoEmail = (para: string, url: string): Email => ({
+  para,
+  assunto: 'Este e-mail já tem cadastro',
+  titulo: 'Este e-mail já tem cadastro',
+  linhas: [
+    'Recebemos um pedido de cadastro no portal com este e-mail, que já tem um. Nada foi alterado.',
+    'Se você esqueceu a senha, abra a tela de entrada e use "Recuperar Senha". Se o seu cadastro ainda aguarda liberação, um administrador já foi avisado.',
+  ],
+  botao: { texto: 'Abrir a tela de entrada', url },
+  rodape: 'Se não foi você, ignore este e-mail.',
+})
+
+/** Mail that confirms the end of a registration by invitation. */
+const acessoCriadoEmail = (para: string, nome: string, nome_empresa: string, url: string): Email => ({
+  para,
+  assunto: 'Seu acesso foi criado',
+  titulo: 'Seu acesso foi criado',
+  linhas: [
+    `Olá, ${nome}.`,
+    `Seu acesso ao portal de ${nome_empresa} está pronto. Entre com este e-mail e a senha que você escolheu.`,
+  ],
+  botao: { texto: 'Entrar no portal', url },
+})
 
 /** Limit of calls per address; successful calls count too, since each one sends a mail. */
 const ADDRESS: Limit = { free: 20, firstSeconds: 5, maxSeconds: 900, forgiveSeconds: 60 }
