@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '@/components/ui/status/error-state'
 import { lazy, Suspense } from 'react'
 import styles from './crash-page.module.css'
-import { LoadingPage } from './loading-page'
-import { ServersAway } from './servers-away'
+import { LoadingPage } from './layout-routes'
+import { ServersAway } from './guards'
 
 const AwayPage = lazy(async () => ({ default: (await import('./away-page')).AwayPage }))
 

@@ -2,10 +2,13 @@ import { redirect } from '@tanstack/react-router'
 import { loadOpenSession } from '@/features/sessao/load-open-session'
 import { connection } from '@/lib/connection/connection'
 import { currentSession, type Session } from '@/lib/session'
-import { isOpen, isTold } from './gates'
+import { type Gate, isOpen, isTold } from './gates'
 import { loginSearch } from './redirect-target'
-import type { RouterContext } from './router-context'
-import { ServersAway } from './servers-away'
+
+/** The session cannot start now, but nobody refused it: the address stays, and `away-page.tsx` waits there. */
+export class ServersAway extends Error {
+  override readonly name = 'ServersAway'
+}
 
 interface GuardInput {
   location: { pathname: string; href: string }
@@ -48,3 +51,11 @@ async function requireSession({ location, context }: GuardInput): Promise<Sessio
  */
 export const tellRefusal = (): Promise<void> =>
   import('./refusal').then(({ refuse }) => refuse()).catch(() => undefined)
+
+/** Functions that guards get from the router. */
+export interface RouterContext {
+  /** Loads the code of a path's routes while their guard is still running. */
+  loadChunks: (pathname: string) => void
+  /** The right that the screen at a path needs. */
+  gateOf: (pathname: string) => Gate | undefined
+}

@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guard } from './guards'
-import { LoadingPage } from './loading-page'
-import type { RouterContext } from './router-context'
+import { guard, type RouterContext } from './guards'
+import { Overlay } from '@/components/ui/dialog/overlay'
 
 export const root = createRootRouteWithContext<RouterContext>()()
 
@@ -14,3 +13,8 @@ export const portal = createRoute({
   pendingMs: 150,
   component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
 })
+
+/** Full-screen page while the session starts. */
+export function LoadingPage() {
+  return <Overlay open opaque text="Iniciando a sessão..." />
+}

@@ -1,7 +1,6 @@
 import { CAIXA_MESSAGES } from '@trama/rules/caixa/messages'
 import { FormDialog } from '@/components/crud/form/form-dialog'
-import { FundoField } from './fundo-field'
-import { type AbrirForm, useAbrirCaixa } from './use-abrir-caixa'
+import { type AbrirForm, FundoField, useAbrirCaixa } from './abrir-caixa'
 
 interface AbrirCaixaDialogProps {
   onOpened: () => void

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { ChartFrame, type ChartProps } from './chart-frame'
+import { ChartFrame, type ChartProps, useChartLook } from './chart-frame'
 import { ChartLegend } from './chart-legend'
 import type { ChartSpec } from './chart-spec'
 import { type ChartFormat, tellAs, tickAs } from './chart-text'
 import { isEmpty, valueAt } from '@/lib/figures'
 import { type Offset, paletteColor } from './palette'
-import { useChartLook } from './use-chart-look'
 
 interface AxisChartProps extends ChartProps {
   kind: 'bar' | 'line'

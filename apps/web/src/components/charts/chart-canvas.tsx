@@ -1,11 +1,40 @@
-import type { Chart as ChartJs } from 'chart.js'
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  DoughnutController,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PieController,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from 'react-chartjs-2'
 import { chartData, type ChartKind, chartOptions } from './chart-config'
 import { movedTo } from './chart-moves'
 import { type ChartLook, type ChartSpec, isRound } from './chart-spec'
 import type { Place } from '@/lib/figures'
-import './pieces'
+
+/** Parts of Chart.js that the charts use; legend and title belong to the page. */
+ChartJs.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  DoughnutController,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PieController,
+  PointElement,
+  Tooltip,
+)
 
 export interface ChartCanvasProps {
   /** Text that is read aloud instead of the picture. */

@@ -1,13 +1,38 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/status/spinner'
+import { useMedia } from '@/lib/storage/browser-state'
+import { useTheme } from '@/lib/theme'
 import styles from './chart.module.css'
-import { type ChartSpec, isRound } from './chart-spec'
+import { type ChartLook, type ChartSpec, isRound } from './chart-spec'
 import type { Figures, Place } from '@/lib/figures'
-import { useChartLook } from './use-chart-look'
 import { createStore, useStore } from '@/lib/store'
 import type { ChartCanvasProps } from './chart-canvas'
+
+let printing = false
+function subscribePrint(onChange: () => void): () => void {
+  const events = ['beforeprint', 'afterprint'] as const
+  const note = ({ type }: Event) => {
+    printing = type === 'beforeprint'
+    onChange()
+  }
+  for (const event of events) window.addEventListener(event, note)
+  return () => {
+    for (const event of events) window.removeEventListener(event, note)
+  }
+}
+
+/** Shades of a chart and whether it is animated; printed charts are light and without animation. */
+export function useChartLook(): ChartLook {
+  const theme = useTheme()
+  const isDarkOutside = useMedia('(prefers-color-scheme: dark)')
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isPrinting = useSyncExternalStore(subscribePrint, () => printing)
+  const isDark = !isPrinting && (theme === 'system' ? isDarkOutside : theme === 'dark')
+  const still = isStill || isPrinting
+  return useMemo(() => ({ shade: isDark ? 'dark' : 'light', still }), [isDark, still])
+}
 
 /** Props that every chart has. */
 export interface ChartProps {

@@ -1,12 +1,11 @@
 import { formatPercent } from '@trama/rules/number-br'
 import { useMemo, useState } from 'react'
-import { ChartFrame, type ChartProps } from './chart-frame'
+import { ChartFrame, type ChartProps, useChartLook } from './chart-frame'
 import { ChartLegend } from './chart-legend'
 import type { ChartSpec } from './chart-spec'
 import { type ChartFormat, tellAs, tickAs } from './chart-text'
 import { isEmpty, type Series, sharesOf } from '@/lib/figures'
 import { paletteColor } from './palette'
-import { useChartLook } from './use-chart-look'
 
 const NONE: ReadonlySet<number> = new Set()
 

@@ -11,7 +11,7 @@ import { FormDialog } from '@/components/crud/form/form-dialog'
 import { FormInteger } from '@/components/fields/form/form-number'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
-import { FormTime } from '@/components/fields/form/form-time'
+import { FormTime } from '@/components/fields/form/form-date'
 import { toast } from '@/components/ui/status/toast-store'
 import { type EnvioAlvo, envioApi, envioKeys, WEEKDAYS } from './envio-api'
 

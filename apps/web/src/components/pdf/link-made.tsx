@@ -6,8 +6,14 @@ import { TextField } from '@/components/fields/text-field'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { WhatsAppButton } from '@/components/ui/whatsapp-button'
-import { linkUrl } from './link-url'
+import { connection } from '@/lib/connection/connection'
 import styles from './share-dialog.module.css'
+
+/**
+ * Full address of a link: a server whose public address is not configured gives only a path (contract, `LinkNovo`).
+ */
+export const linkUrl = (endereco: string): string =>
+  endereco.startsWith('/') ? `${connection.aplBaseUrl}${endereco}` : endereco
 
 interface LinkMadeProps {
   link: LinkNovo

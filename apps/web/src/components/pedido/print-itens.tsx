@@ -2,7 +2,7 @@ import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { qtdeText } from '@trama/rules/pedido/unidade'
 import { type PedidoLineItem, pedidoLines } from '@trama/rules/pedido/lines'
 import type { PrintColumn, PrintRow } from '@/components/print/print-document'
-import { PrintSizes } from '@/components/print/print-sizes'
+import styles from '@/components/print/print.module.css'
 
 /** Columns of an order's items on paper: colours by sizes. */
 export const ITENS_COLUMNS: PrintColumn[] = [
@@ -35,5 +35,18 @@ export function itensRows(itens: readonly PedidoLineItem[]): PrintRow[] {
         },
       ]
     },
+  )
+}
+
+/** Pieces by size in one cell. */
+function PrintSizes({ sizes }: { sizes: readonly { tam: string; qtde: number }[] }) {
+  return (
+    <div className={styles.sizes}>
+      {sizes.map(({ tam, qtde }) => (
+        <span key={tam}>
+          <span className={styles.tam}>{tam}</span> {formatShortNumber(qtde)}
+        </span>
+      ))}
+    </div>
   )
 }

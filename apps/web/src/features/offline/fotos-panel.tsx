@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatInteger } from '@trama/rules/number-br'
+import { formatInteger, formatNumberBr } from '@trama/rules/number-br'
 import { Button } from '@/components/ui/button'
 import { Banner } from '@/components/ui/status/banner'
 import { Progress } from '@/components/ui/status/progress'
@@ -10,8 +10,9 @@ import { cancelImagens, imagensDownload, readImagens, refuseImagens } from '@/li
 import { ownerOf } from '@/lib/device/device-state'
 import { useSession } from '@/lib/session'
 import { useStore } from '@/lib/store'
-import { megabytes } from './megabytes'
 import styles from './offline.module.css'
+
+export const megabytes = (bytes: number): string => `${formatNumberBr(bytes / 2 ** 20, 0, 1)} MB`
 
 const FRESH_MS = 60_000
 

@@ -6,12 +6,11 @@ import { Panel } from '@/components/ui/panel'
 import { CardBody } from './card-body'
 import { doisFatoresQuery, perfilApi } from './perfil-api'
 import styles from './perfil.module.css'
-import { SetUpDialog } from './set-up-dialog'
+import { CodesDialog, SetUpDialog } from './set-up-dialog'
 import { CodigoField } from '@/components/conta/codigo-field'
 import { PasswordField } from '@/components/fields/password-field'
 import { toast } from '@/components/ui/status/toast-store'
 import { ProofDialog } from './proof-dialog'
-import { CodesDialog } from './codes-dialog'
 
 export function DoisFatoresCard() {
   const query = useQuery(doisFatoresQuery)

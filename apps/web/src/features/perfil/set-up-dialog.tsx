@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { CodigoField } from '@/components/conta/codigo-field'
+import { RecoveryCodes } from '@/components/conta/recovery-codes'
 import { TotpSetup, type TotpSetupProps } from '@/components/conta/totp-setup'
 import { PasswordField } from '@/components/fields/password-field'
-import { CodesDialog } from './codes-dialog'
+import { Dialog } from '@/components/ui/dialog/dialog'
+import { confirm } from '@/lib/messages/confirm'
 import { perfilApi } from './perfil-api'
 import { ProofDialog } from './proof-dialog'
 
@@ -60,5 +62,25 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
     >
       <PasswordField label="Senha" name="senha" />
     </ProofDialog>
+  )
+}
+
+interface CodesDialogProps {
+  title: string
+  /** Message that says what has been done. */
+  done: string
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** Dialog that shows recovery codes; they are shown only once, so leaving asks for confirmation. */
+export function CodesDialog({ title, done, codes, onClose }: CodesDialogProps) {
+  async function leave() {
+    if (await confirm({ text: 'Você já guardou os códigos de recuperação?' })) onClose()
+  }
+  return (
+    <Dialog open onClose={() => void leave()} title={title} size="sm">
+      <RecoveryCodes done={done} codes={codes} onKept={onClose} />
+    </Dialog>
   )
 }

@@ -1,12 +1,19 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { refreshTiles } from '@/components/tile/refresh-tiles'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { Button } from '@/components/ui/button'
+import { canRefresh } from '@/lib/query/can-refresh'
 import styles from './refresh-bar.module.css'
 import { useEffect } from 'react'
 import { storage } from '@/lib/storage/storage'
 import { createStore, useStore } from '@/lib/store'
+
+/** Reads every visible tile again, each call once; resolves when all calls have answered. */
+const refreshTiles = (client: QueryClient): Promise<void> =>
+  client.refetchQueries(
+    { type: 'active', predicate: ({ meta, state }) => meta?.tile === true && canRefresh(state) },
+    { cancelRefetch: false },
+  )
 
 /** Minutes between automatic refreshes; 0 for none. */
 const INTERVALS = [0, 1, 5, 15] as const

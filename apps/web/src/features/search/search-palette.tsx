@@ -17,10 +17,9 @@ import { Spinner } from '@/components/ui/status/spinner'
 import type { Hit, SearchSource } from '@/lib/domain'
 import { useLayer } from '@/lib/layers/use-layer'
 import { useOpenAddress } from '@/lib/open-address'
-import { recentHits } from './recent-hits'
 import type { Screen } from './screen-hits'
 import styles from './search-palette.module.css'
-import { type HitGroup, useHits } from './use-hits'
+import { type HitGroup, recentHits, useHits } from './use-hits'
 import hitListStyles from './hit-list.module.css'
 
 export interface SearchPaletteProps {

@@ -3,9 +3,24 @@ import { useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
 import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
 import { useSession } from '@/lib/session'
+import { recentList } from '@/lib/storage/recent-list'
 import { useSettled } from '@/lib/use-settled'
-import { recentHits } from './recent-hits'
 import { type Screen, screenHits } from './screen-hits'
+
+const isHit = (value: unknown): value is Hit =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['kind', 'key', 'label', 'detail', 'href'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  )
+
+/** Records that were opened last from the search. */
+export const recentHits = recentList<Hit>({
+  name: 'busca',
+  isRow: isHit,
+  keyOf: ({ key }) => key,
+  most: GROUP_ROWS,
+})
 
 const DEBOUNCE_MS = 300
 

@@ -1,18 +1,25 @@
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { formatDateBr } from '@trama/rules/date-br'
+import {
+  type Contribuinte,
+  contribuinteByInscricao,
+  CONTRIBUINTES,
+  isentoRecusado,
+} from '@trama/rules/entidade/contribuinte'
 import { inputOf } from '@/components/crud/form/record-fields'
+import { SelectField } from '@/components/fields/choice/select-field'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormCheckbox } from '@/components/fields/form/form-choice'
 import { FormPhone, FormTaxId } from '@/components/fields/form/form-masked'
-import { useIsReadOnly } from '@/components/fields/form/read-only-form'
+import { useFormLock, useIsReadOnly } from '@/components/fields/form/read-only-form'
 import { FormText } from '@/components/fields/form/form-text'
+import { useValueField } from '@/components/fields/form/use-form-field'
 import { TextField } from '@/components/fields/text-field'
 import { useSession } from '@/lib/session'
 import type { ClienteForm } from './form-model'
 import type { ClienteLocks } from './locks'
 import { CnpjConsulta } from '../cnpj/consulta'
 import { InscricaoField } from '../endereco/inscricao-field'
-import { ContribuinteField } from './contribuinte-field'
 import { ReferenceField } from './reference-field'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleX, LockOpen } from 'lucide-react'
@@ -142,5 +149,31 @@ function SituacaoActions({ codcli, start, onDone }: SituacaoActionsProps) {
         {bloqueado ? 'Desbloquear' : 'Bloquear'}
       </Button>
     </div>
+  )
+}
+
+/** Whether the customer pays ICMS: shows what the registration tells until somebody says otherwise. */
+function ContribuinteField({ readOnly }: { readOnly: boolean }) {
+  const { value, onValueChange, ...field } = useValueField<ClienteForm, Contribuinte | null>('contribuinte')
+  const [cnpj, inscricao, uf] = useWatch<ClienteForm, ['cnpj', 'inscricao', 'uf']>({
+    name: ['cnpj', 'inscricao', 'uf'],
+  })
+  const shown = value ?? contribuinteByInscricao({ cnpj, inscricao })
+  const recusa = shown && isentoRecusado(shown, uf)
+  return (
+    <SelectField
+      {...field}
+      span={3}
+      label={ENTIDADE_FIELDS.contribuinte.label}
+      required
+      readOnly={readOnly}
+      {...useFormLock()}
+      hint={recusa && `${recusa}.`}
+      options={CONTRIBUINTES}
+      value={shown ?? ''}
+      onChange={({ target }) =>
+        onValueChange(CONTRIBUINTES.find((option) => option.value === target.value)?.value ?? null)
+      }
+    />
   )
 }

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { INTERNOS } from '@trama/contract/access'
 import { type EntidadeListItem, EntidadeQuery } from '@trama/contract/apl/entidade/list'
+import { UFS } from '@trama/rules/uf'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ACTIONS_WIDTH, type Column, type RowAction } from '@/components/crud/grid/grid-column'
+import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { useSession } from '@/lib/session'
 import { useOnDemand } from '@/lib/use-on-demand'
-import { clienteFilters } from './filters'
 import { clienteKeys } from '../cliente-keys'
 import { mayVisit, mayWriteClientes } from '../cliente-rights'
 import { countClientes, listClientes } from './list-queries'
@@ -19,6 +20,23 @@ import { statusColumn, textColumn } from '@/components/crud/grid/columns'
 import { phoneColumn } from '@/components/crud/grid/phone-column'
 import styles from './columns.module.css'
 import { situacoesOf } from '../cliente-situacao'
+
+/** Filters of /TableCliente (S1 §2.9), and the two quick filters for daily use. */
+const clienteFilters: readonly Filter<typeof EntidadeQuery>[] = [
+  { kind: 'text', name: 'nome', label: 'Nome', placeholder: 'Nome, código ou CNPJ/CPF' },
+  { kind: 'text', name: 'nome_cid', label: 'Cidade', maxLength: 60 },
+  {
+    kind: 'choice',
+    label: 'UF',
+    options: [
+      { label: 'Todos', params: {} },
+      ...UFS.map(({ uf, nome }) => ({ label: `${uf} · ${nome}`, params: { cod_est: uf } })),
+    ],
+  },
+  { kind: 'text', name: 'endereco', label: 'Endereço' },
+  { kind: 'toggle', name: 'em_atraso', label: 'Em atraso' },
+  { kind: 'days', name: 'sem_compra', label: 'Sem compra há', days: [30, 60, 90, 180] },
+]
 
 const href = ({ codcli }: EntidadeListItem) => `/FormCliente/${codcli}`
 const editActions = (row: EntidadeListItem): RowAction[] => [

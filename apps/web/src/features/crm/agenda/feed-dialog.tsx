@@ -8,7 +8,7 @@ import {
 import { formatDateBr } from '@trama/rules/date-br'
 import { CalendarPlus, Unlink } from 'lucide-react'
 import { TextField } from '@/components/fields/text-field'
-import { linkUrl } from '@/components/pdf/link-url'
+import { linkUrl } from '@/components/pdf/link-made'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { CopyButton } from '@/components/ui/copy-button'

@@ -1,16 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { AgendaItem, AgendaQuery } from '@trama/contract/apl/crm/agenda'
+import { type AgendaItem, type AgendaQuery, crmAgendaRoutes } from '@trama/contract/apl/crm/agenda'
 import { formatDateBr } from '@trama/rules/date-br'
 import { useEffect, useMemo } from 'react'
 import { rememberList } from '@/components/crud/form/use-back-to-list'
+import { aplClient } from '@/lib/api/apl'
 import { isInternal } from '@/lib/menu'
 import { whenIdle } from '@/lib/query/ahead'
 import { type Session, useSession } from '@/lib/session'
 import { useMedia } from '@/lib/storage/browser-state'
+import { crmKeys } from '../crm-api'
 import { type AgendaAddress, type AgendaSearch, readAddress } from './address'
 import { periodOf, stepOf } from './model'
-import { agendaQuery } from './queries'
+
+const apl = aplClient(crmAgendaRoutes)
+
+export const agendaKey = [...crmKeys.all, 'agenda'] as const
+
+/** Keeps the month before on the screen while the next one loads. */
+const agendaQuery = (query: AgendaQuery) =>
+  queryOptions({
+    queryKey: [...agendaKey, query],
+    queryFn: ({ signal }) => apl.agendaCrm({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 const NONE: readonly AgendaItem[] = []
 /** Media query of phones, on which days stand one below the other. */

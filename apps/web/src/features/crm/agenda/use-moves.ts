@@ -4,7 +4,7 @@ import { type CrmChange, crmRoutes } from '@trama/contract/apl/crm/crm'
 import { toast } from '@/components/ui/status/toast-store'
 import { aplClient } from '@/lib/api/apl'
 import { crmKeys } from '../crm-api'
-import { agendaKey } from './queries'
+import { agendaKey } from './use-agenda'
 
 const apl = aplClient({ update: crmRoutes.updateCrm })
 

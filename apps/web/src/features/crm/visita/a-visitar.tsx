@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { AVisitar as Cliente } from '@trama/contract/apl/crm/visita'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { phoneColumn } from '@/components/crud/grid/phone-column'
 import { RowsFrame } from '@/components/crud/grid/rows-frame'
-import type { RowAction } from '@/components/crud/grid/grid-column'
+import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import { useListRows } from '@/components/crud/list/use-list-rows'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { TextField } from '@/components/fields/text-field'
@@ -11,10 +12,50 @@ import { Button } from '@/components/ui/button'
 import { saveBlob } from '@/lib/save-file'
 import { useSession } from '@/lib/session'
 import { useSettled } from '@/lib/use-settled'
-import { todayIn } from '@trama/rules/date-br'
-import { A_VISITAR_COLUMNS } from './a-visitar-columns'
+import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
 import styles from './a-visitar.module.css'
 import { visitaApi, visitaKeys } from './visita-api'
+
+const haDias = (dia: string) => {
+  const dias = daysBetween(dia, todayIn())
+  if (dias <= 0) return 'hoje'
+  return dias === 1 ? 'há 1 dia' : `há ${dias} dias`
+}
+const quando = (dia: string | null, nunca: string) =>
+  dia === null ? nunca : `${formatDateBr(dia)} (${haDias(dia)})`
+
+const A_VISITAR_COLUMNS: readonly Column<Cliente>[] = [
+  { id: 'codcli', header: 'Código', width: 4, cell: ({ codcli }) => codcli },
+  {
+    id: 'nome',
+    header: 'Cliente',
+    width: 12,
+    grow: true,
+    card: 'title',
+    cell: ({ nome }) => <strong>{nome}</strong>,
+  },
+  {
+    id: 'cidade',
+    header: 'Cidade',
+    width: 8,
+    grow: true,
+    cell: ({ nome_cid, cod_est }) => [nome_cid, cod_est].filter(Boolean).join('/'),
+  },
+  phoneColumn({ id: 'telefone', header: 'Telefone', width: 9, spare: 1 }, ({ telefone }) => telefone),
+  {
+    id: 'ultima_visita',
+    header: 'Última visita',
+    width: 11,
+    cell: ({ ultima_visita }) => quando(ultima_visita, 'Nunca'),
+  },
+  {
+    id: 'ultimo_pedido',
+    header: 'Último pedido',
+    width: 11,
+    spare: 2,
+    cell: ({ ultimo_pedido }) => quando(ultimo_pedido, 'Nunca'),
+  },
+]
 
 const NUNCA_COMPROU = 'nunca'
 const LISTS = [

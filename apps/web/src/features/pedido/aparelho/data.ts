@@ -1,9 +1,34 @@
 /** Products, materials and short lists in memory, for the offline answers. */
+import type { Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
+import type { Pack } from '@trama/contract/apl/estoque'
 import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { Representante } from '@trama/contract/apl/representante'
 import { answers } from '@/lib/device/answer-table'
 import type { StoredPart } from '@/lib/device/device-kinds'
 import { itensOf, type KnownItem } from '@/lib/device/itens/known-itens'
-import { isLists, type ListsPart } from './parts'
+
+/** All short lists that are needed to write orders without a connection, as the device stores them. */
+export interface ListsPart extends StoredPart {
+  kind: 'listas'
+  colecoes: Colecao[]
+  condicoes: Condicao[]
+  regioes: Regiao[]
+  transportadoras: Descrito[]
+  moedas: Moeda[]
+  representantes: Representante[]
+  etiquetas: Descrito[]
+  familias: Descrito[]
+  gruposP: Descrito[]
+  gruposM: Descrito[]
+  linhas: Descrito[]
+  marcas: Descrito[]
+  estampas: Descrito[]
+  packs: Pack[]
+  /** Parameter values by code; a missing one counts as off. */
+  parametros: Record<string, string>
+}
+
+const isLists = (part: StoredPart): part is ListsPart => part.kind === 'listas'
 
 export interface DeviceData {
   listas: ListsPart

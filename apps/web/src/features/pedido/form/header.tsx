@@ -1,11 +1,49 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { inputOf } from '@/components/crud/form/record-fields'
 import { FoldPanel } from '@/components/fields/fold-panel'
 import { useFilledFold } from '@/components/fields/form/filled-fold'
+import { FormTextArea } from '@/components/fields/form/form-text'
+import { Skeleton } from '@/components/ui/status/skeleton'
+import { Tabs } from '@/components/ui/tabs'
+import styles from '../itens/list.module.css'
 import { PedidoFields } from './fields'
 import type { PedidoForm } from './form-model'
 import type { PedidoLocks } from './locks'
-import { PedidoTabs } from './tabs'
+
+const ClienteAddress = lazy(async () => ({ default: (await import('./cliente-address')).ClienteAddress }))
+
+type Tab = 'obs' | 'endereco'
+
+function PedidoTabs() {
+  const [tab, setTab] = useState<Tab>('obs')
+  return (
+    <div className={styles.tabs}>
+      <Tabs<Tab>
+        label="Mais dados do pedido"
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          {
+            value: 'obs',
+            label: PEDIDO_FIELDS.obs.label,
+            content: <FormTextArea<PedidoForm> {...inputOf(PEDIDO_FIELDS)('obs')} hideLabel rows={3} />,
+          },
+          {
+            value: 'endereco',
+            label: 'Endereço do cliente',
+            content: tab === 'endereco' && (
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <ClienteAddress />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
 
 const TERMS = ['codcli', 'codrep', 'colecao', 'tab_pre', 'tab_trans', 'cif', 'codcond'] as const
 const NAMES = ['nome', 'desc_colecao', 'desc_tab_pre', 'pgto', 'desc_tab_trans'] as const

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/list'
-import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
+import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { BookImage, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { ListPage } from '@/components/crud/list/list-page'
@@ -8,14 +9,16 @@ import type { Total } from '@/components/crud/list/list-totals'
 import { toolClass } from '@/components/crud/list/tools/list-tool'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
+import { useCutOff } from '@/lib/connection/use-cut-off'
+import { deviceDate, ownerOf } from '@/lib/device/device-state'
 import { ownName } from '@/lib/menu'
 import { useSession } from '@/lib/session'
+import { useStore } from '@/lib/store'
 import { pedidoColumns } from './columns'
 import { pedidoFilters } from './filters'
 import { documentKey } from '@/lib/document'
 import { listPedidos, pedidoName, totalPedidos } from '../pedido-queries'
 import { pedidoKeys } from '../pedido-keys'
-import { PedidosNoAparelho } from '../aparelho/no-aparelho'
 import { pedidoRowActions } from './row-actions'
 import { useSituacaoDialog } from '../situacao/button'
 import { usePedidoPdf } from '../papel/use-pdf'
@@ -115,4 +118,36 @@ function NewPedido() {
       Incluir
     </Link>
   )
+}
+
+/** Line of the list of orders without a connection: how many of the server's orders lie on the device. */
+function PedidosNoAparelho() {
+  const cutOff = useCutOff()
+  const date = useStore(deviceDate)
+  const owner = ownerOf(useSession())
+  const { data } = useQuery({
+    queryKey: ['pedidos-no-aparelho', owner, date],
+    queryFn: () => readCounts(owner),
+    enabled: cutOff && date !== null,
+  })
+  if (!cutOff || !data || data.all <= data.here) return null
+  return (
+    <p>
+      Neste aparelho estão {formatInteger(data.here)} dos {formatInteger(data.all)} pedidos do servidor, os
+      mais novos dos últimos 24 meses. Contagem e totais são dos que estão aqui.
+    </p>
+  )
+}
+
+async function readCounts(owner: string): Promise<{ here: number; all: number } | null> {
+  const [{ readResumo }, { countsOf }, { PEDIDOS }] = await Promise.all([
+    import('@/lib/device/device-data'),
+    import('@/lib/device/resumo'),
+    import('../aparelho/pedidos'),
+  ])
+  const resumo = await readResumo(owner)
+  if (!resumo) return null
+  const counts = countsOf(resumo)
+  const here = counts[PEDIDOS.key] ?? 0
+  return { here, all: counts[PEDIDOS.ofAll] ?? here }
 }

@@ -19,12 +19,11 @@ import { tipoVendaText, varejoKeys } from '../varejo-api'
 import styles from './papel.module.css'
 import { todayIn } from '@trama/rules/date-br'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { SALDO_KEYS } from './keys'
 import type { FaturaDevolucao } from '@trama/contract/apl/fatura/list'
 import { vendaTotais } from '@trama/rules/varejo/totais'
 import { newKey } from '@/components/crud/form/form-draft'
 import { pushError } from '@/lib/messages/messages-store'
-import { papelApi } from './api'
+import { papelApi, SALDO_KEYS } from './api'
 import { loadCupom } from './load-cupom'
 
 const loadNfe = async () => (await import('./nfe-dialog')).NfeDialog

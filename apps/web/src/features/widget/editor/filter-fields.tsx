@@ -1,18 +1,67 @@
 import { CHAVES_MAX, FILTERS_MAX } from '@trama/contract/apl/painel/definicao'
-import { type Dimensao, type Fonte, type FonteNome, fonteOf } from '@trama/contract/apl/painel/fontes'
+import { type Dimensao, type Fonte, type FonteNome, fonteOf, FONTES } from '@trama/contract/apl/painel/fontes'
+import type { RecorteFilter } from '@trama/contract/apl/painel/recorte'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { FormCheckboxList } from '@/components/fields/form/form-choice'
+import { FORNECEDOR } from '@/components/reference/fornecedor'
+import { USUARIO_ERP } from '@/components/reference/usuario-erp'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
+import { matchWords } from '@/lib/match-words'
+import { editorApi } from './editor-api'
 import styles from './editor.module.css'
 import type { WidgetForm } from './widget-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useValueField } from '@/components/fields/form/use-form-field'
 import { SearchField } from '@/components/fields/search/search-field'
-import { type Reference, referenceName } from '@/components/reference/references'
-import { referenceOf } from './dimensao-reference'
+import { type Reference, referenceName, REFERENCES } from '@/components/reference/references'
+
+/** Dimensions whose codes have a search of their own, so that filters are chosen by name. */
+const KNOWN: Partial<Record<string, Reference>> = {
+  codcli: REFERENCES.cliente,
+  codrep: REFERENCES.representante,
+  codfor: FORNECEDOR,
+  colecao: REFERENCES.colecao,
+  usuario: USUARIO_ERP,
+}
+
+/** Search of a dimension's codes. */
+const referenceOf = (fonte: FonteNome, field: string): Reference => KNOWN[field] ?? fromRows(fonte, field)
+
+const made = new Map<string, Reference>()
+
+/** Search in the rows' own codes and names, most frequent first, for dimensions without a search of their own. */
+function fromRows(fonte: FonteNome, field: string): Reference {
+  const recent = `painel-${fonte}-${field}`
+  const reference = made.get(recent) ?? {
+    recent,
+    load: async (text: string, signal: AbortSignal) =>
+      (await listCodes(fonte, field, signal)).filter(({ name }) => text === '' || matchWords(text, name) > 0),
+    nameOf: async (code: string, signal?: AbortSignal) =>
+      (await listCodes(fonte, field, signal)).find((option) => option.code === code)?.name ?? '',
+  }
+  made.set(recent, reference)
+  return reference
+}
+
+async function listCodes(fonte: FonteNome, field: string, signal?: AbortSignal) {
+  const [valor = 'documentos'] = Object.keys(FONTES[fonte].valores).filter((name) => name === 'documentos')
+  const { detalhes = [], pontos = [] } = await editorApi.previewWidget({
+    body: {
+      nome: field,
+      tipo_wid: 1,
+      definicao: { fonte, por: field, periodo: 'tudo', series: [{ valor }], filtros: [], limite: 50 },
+      tipos: [],
+    },
+    ...(signal && { signal }),
+  })
+  return detalhes.flatMap(({ descricao }, i) => {
+    const code = pontos[i]?.[field as RecorteFilter]
+    return code === undefined ? [] : [{ code, name: descricao }]
+  })
+}
 
 /** Fields that filter the rows by codes, chosen by name. */
 export function FilterFields({ form }: { form: WidgetForm }) {

@@ -4,7 +4,7 @@ import { type PacoteItem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import { liveAplClient } from '@/lib/api/apl'
 import type { Download } from '../device-kinds'
 import { eachPage } from '../each-page'
-import { itensPart } from './itens-part'
+import { itensPart } from './known-itens'
 
 const apl = liveAplClient(pacoteRoutes)
 const PAGE = 1000

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { caixaRoutes } from '@trama/contract/apl/caixa'
 import { TEXTS } from '@trama/contract/messages'
-import type { DialogFormOptions } from '@/components/crud/form/use-dialog-form'
 import { useContentKeys } from '@/components/crud/form/use-content-keys'
+import type { DialogFormOptions } from '@/components/crud/form/use-dialog-form'
+import { FormMoney } from '@/components/fields/form/form-number'
 import { toast } from '@/components/ui/status/toast-store'
 import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'
@@ -29,3 +30,13 @@ export function useAbrirCaixa(onOpened: () => void): DialogFormOptions<AbrirForm
     },
   }
 }
+
+export const FundoField = () => (
+  <FormMoney<AbrirForm>
+    name="fundo"
+    label="Fundo de caixa"
+    hint="Dinheiro na gaveta agora"
+    positiveOnly
+    required
+  />
+)
