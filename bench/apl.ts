@@ -30,14 +30,19 @@ import { listCrm } from './lib/list/list-crm'
 import { listFaturas, listReceber } from './lib/list/list-financeiro'
 import { listProducao } from './lib/list/list-producao'
 import { type List, measureList } from './lib/list/measure-list'
-import { type PaginaFigure, printPaginas } from './lib/painel/measure-paginas'
 import {
   type IntegracaoFigure,
   measureIntegracao,
   printIntegracao,
 } from './lib/integracao/measure-integracao'
 import { type ExportacaoFigure, measureExportacao, printExportacao } from './lib/painel/measure-exportacao'
-import { measurePainel, type PainelFigure, printPainel } from './lib/painel/measure-painel'
+import {
+  measurePainel,
+  type PaginaFigure,
+  type PainelFigure,
+  printPaginas,
+  printPainel,
+} from './lib/painel/measure-painel'
 import { measureReplica, printReplica, type ReplicaFigure } from './lib/replica/measure-replica'
 import { printMemory } from './lib/soak/memory'
 import { measureVendas } from './lib/vendas/measure-vendas'

@@ -1,8 +1,15 @@
 /** What every journey uses: servers, logins, and the demo's people. */
-import { type APIRequestContext, test as base, type Disposable, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type Disposable,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { startPublicServices } from '@trama/portal/testing/public-services'
-import { shareClock } from './clock'
+import { shiftDate } from '../scripts/clock/shift-date.mjs'
 import { type Mails, takeMails } from './mails'
 import { APL_URL, PORTAL_URL, PUBLIC_PORT, SMTP_PORT } from './ports'
 import { withServers } from './servers'
@@ -172,3 +179,19 @@ export const test = base.extend<{ cleanConsole: string[] }, Workers>({
     { auto: true },
   ],
 })
+
+/**
+ * Shifts the clock in every page of every context that the browser opens from now on to that of the servers, when
+ * RELOGIO shifts theirs (scripts/clock/preload.mjs).
+ */
+function shareClock(browser: Browser): void {
+  const shift = Number(process.env.RELOGIO || '0')
+  if (Number.isNaN(shift)) throw new Error('RELOGIO: node --import ./scripts/clock/preload.mjs')
+  if (shift === 0) return
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await context.addInitScript(shiftDate, shift)
+    return context
+  }
+}

@@ -5,15 +5,65 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '@trama/apl/testing/server-process'
-import { FAMILIES } from './attack/families'
+import { type Family, Tally } from './attack/attack'
+import { beforeLogin } from './attack/before-login'
+import { folderLock } from './attack/folder-lock'
+import { headers } from './attack/headers'
+import { hostileFiles } from './attack/hostile-files'
+import { hostileText } from './attack/hostile-text'
 import { ownMachine } from './attack/own-machine'
-import { runAttacks } from './attack/run-attacks'
-import { summaryOf, tableOf } from './attack/table'
-import { logDemoIn, type Place } from './attack/target'
+import { starvation } from './attack/starvation'
+import { type Outcome, summaryOf, tableOf } from './attack/table'
+import { logDemoIn, type Place, type Target } from './attack/target'
+import { traversal } from './attack/traversal'
 import { buildAll } from './lib/build'
 import { startServers } from './lib/servers'
+
+/** Longest time of an attack, in milliseconds: a server that has not answered by then has failed. */
+const LONGEST_MS = 180_000
+
+/** Runs the attacks one after the other; `only` is part of a family's or an attack's name. */
+async function runAttacks(families: readonly Family[], target: Target, only: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { name: family, attacks } of families) {
+    for (const { name, run } of attacks) {
+      if (!`${family} ${name}`.toLowerCase().includes(only.toLowerCase())) continue
+      const tally = new Tally()
+      const started = performance.now()
+      await bounded(run(target, tally)).catch((error: unknown) => {
+        tally.holds(false, error instanceof Error ? error.message : String(error))
+      })
+      outcomes.push({ family, name, tally, seconds: (performance.now() - started) / 1000 })
+    }
+  }
+  return outcomes
+}
+
+async function bounded(work: Promise<void>): Promise<void> {
+  const over = new AbortController()
+  const late = wait(LONGEST_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`sem fim depois de ${LONGEST_MS / 1000} s`)
+  })
+  late.catch(() => undefined)
+  await Promise.race([work, late]).finally(() => over.abort())
+}
+
+/**
+ * Attacks on the process, the network and with hostile text: what only a started server can show. Rights, rows, sessions,
+ * links and repeated calls are proven by the servers' own tests. Families that may slow the servers down come last.
+ */
+const FAMILIES: readonly Family[] = [
+  { name: 'Textos hostis', attacks: hostileText },
+  { name: 'Caminhos de arquivos', attacks: traversal },
+  { name: 'Cabeçalhos e origens', attacks: headers },
+  { name: 'Trava da pasta', attacks: folderLock },
+  { name: 'Trabalho antes do login', attacks: beforeLogin },
+  { name: 'Arquivos e links hostis', attacks: hostileFiles },
+  { name: 'Vez dos outros', attacks: starvation },
+]
 
 const HELP = `npm run attack [-- opções]
 

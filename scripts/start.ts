@@ -2,13 +2,26 @@
  * `npm start`: builds and starts portal and application server, and prints the address. Ctrl+C stops both.
  * `--sem-compilar` starts existing builds.
  */
+import { createServer } from 'node:net'
 import { DEMO_LOGINS, DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { resolve } from 'node:path'
 import { buildServers, buildWeb } from './lib/build'
-import { assertPortFree } from './lib/ports'
 import { output, ROOT } from './lib/process'
-import { say, sayHowFar } from './lib/progress'
 import { startServers } from './lib/servers'
+
+/** Erases the terminal's current line. */
+const CLEAR = '\r\u001B[2K'
+
+/** Prints that a part of the work begins. */
+function say(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(CLEAR)
+  console.log(`Trama: ${text}`)
+}
+
+/** Prints how far the work is, over the previous such text. Nothing is printed when the output goes to a file. */
+function sayHowFar(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${CLEAR}  ${text}`)
+}
 
 const portalPort = Number(process.env.PORTAL_PORT || 3000)
 const aplPort = Number(process.env.APL_PORT || 3001)
@@ -78,4 +91,20 @@ function reach(): string {
   return /^(|localhost|127\..*|::1)$/.test(HOST)
     ? '  Só esta máquina alcança estes endereços (HOST=0.0.0.0 abre para a rede).'
     : `  Aberto para a rede em ${HOST}: quem alcança esta máquina alcança o portal.`
+}
+
+/** Fails with a text for the user when another program has the port that `variable` sets. */
+function assertPortFree(
+  variable: string,
+  port: number,
+  host = process.env.HOST || '127.0.0.1',
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = `A porta ${port} já está em uso. Encerre o programa que a usa ou escolha outra em ${variable}.`
+      reject(error.code === 'EADDRINUSE' ? new Error(inUse) : error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
 }

@@ -1,13 +1,37 @@
 /** `npm run test:nodes`: runs unit and server tests and the main job on the supported Node versions. */
+import { mkdir } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import { program } from '@trama/server-kit/program'
 import { buildAll } from './lib/build'
 import { command } from './lib/command'
-import { installNode } from './lib/install-node'
 import { provideOrEnd } from './lib/machine/provide'
 import { startCluster } from './lib/postgres/cluster'
-import { output } from './lib/process'
+import { output, ROOT } from './lib/process'
 import { type Counts, sumCounts, summary } from './lib/test-counts'
 import { DAILY, emptyReports, journeys, vitest } from './lib/test-runs'
+
+/** Folder of other Node versions, which are installed from packages of the npm registry. */
+const FOLDER = `${ROOT}/node_modules/.cache/nodes`
+const SYSTEM = process.platform === 'win32' ? 'win' : process.platform
+
+interface Node {
+  version: string
+  /** Environment for a child process that makes it, and all that it starts, run on this Node. */
+  env: { PATH: string }
+}
+
+/** Installs the newest Node of a major version, in a folder that git ignores. */
+async function installNode(major: string): Promise<Node> {
+  const prefix = join(FOLDER, major)
+  const name = `node-${SYSTEM}-${process.arch}`
+  await mkdir(prefix, { recursive: true })
+  await output('npm', ['install', '--prefix', prefix, '--no-save', '--no-audit', `${name}@${major}`])
+  const bin = join(prefix, 'node_modules', name, 'bin')
+  return {
+    version: (await output(join(bin, 'node'), ['--version'])).trim(),
+    env: { PATH: [bin, process.env.PATH].join(delimiter) },
+  }
+}
 
 const VERSIONS = ['22', '24', '26']
 

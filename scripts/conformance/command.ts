@@ -6,9 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { KitError } from './kit-error'
 import { readLogins } from './logins'
-import { junitOf, jsonOf } from './report'
+import { jsonOf, junitOf, lineOf, summaryOf } from './report'
 import { runConformance } from './run-conformance'
-import { lineOf, summaryOf } from './table'
 import { isFault } from './verdict'
 
 const HELP = `Experimenta cada chamada do contrato em um servidor de aplicação e diz em que ele difere.

@@ -1,13 +1,32 @@
 /** The checks that need no database: format, lint with types and import arrows, types, unused code, documents. */
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
 import { checkColumns } from './check-columns'
-import { checkDocuments } from './check-documents'
 import { checkRegex } from './check-regex'
 import { checkMigrations } from '../migrations/check-migrations'
 import { checkTestImports } from './check-test-imports'
 import { checkEngineTests } from './engine-tests'
 import { output, ROOT } from '../process'
+
+/** A path that a document cites in code marks or links. */
+const CITED =
+  /`((?:apps|packages|docs|scripts|e2e|bench|\.ci)\/[\w./$-]+)`|\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g
+
+/** Checks that the paths which documents cite exist, so that documents stay correct. */
+async function checkDocuments(): Promise<string> {
+  const files = (await output('git', ['ls-files', '*.md'])).split('\n').filter(Boolean)
+  return files.flatMap(missingIn).join('\n')
+}
+
+function missingIn(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(CITED)].flatMap(([, path, link]) => {
+    const target = path ? join(ROOT, path) : join(ROOT, dirname(file), link ?? '')
+    return existsSync(target) ? [] : [`${file}: ${path ?? link} não existe`]
+  })
+}
 
 /** Complaint of a step; empty when all is well. */
 type Complaint = Promise<string>

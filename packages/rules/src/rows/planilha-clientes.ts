@@ -1,5 +1,5 @@
 /** The columns of a customers' spreadsheet: which field each heading means. */
-import { headingWords } from './heading-words'
+import { headingWords } from './match-headings'
 
 /** Columns of the template, in its order; the required ones must have a heading. */
 export const PLANILHA_CLIENTES = [

@@ -1,4 +1,5 @@
 /** Every failure is sent as `[{ "method-error-400": text, ... }]` with no stack and no SQL (decisions §3). */
+import { createHash } from 'node:crypto'
 import { ERROR_FIELD, TEXTS } from '@trama/contract/messages'
 import { PROXIMA_HEADER } from '@trama/contract/proxima'
 import { SERVER_TEXTS } from '@trama/contract/server-messages'
@@ -8,7 +9,29 @@ import { sqlState } from '../db/database'
 import { isDiskFull } from '../disk'
 import { AppError, unavailable } from '../errors'
 import { refusalPacer } from './refusals'
-import { sendErrorPage, wantsPage } from './error-page'
+
+/** Look of an error page, which is for a person who opened an address in a browser. */
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;padding:20vh 24px;font:18px/1.5 system-ui,sans-serif;text-align:center}'
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** Paths of API calls, which never get a page as answer. */
+const CALLS = /^\/api([/?]|$)/
+
+/** True for a browser that opens an address; calls of programs do not ask for a page. */
+const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && !CALLS.test(url)
+
+const sendErrorPage = (reply: FastifyReply, status: number, message: string) =>
+  reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', `default-src 'none'; style-src 'sha256-${STYLE_HASH}'`)
+    .send(
+      `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trama</title><style>${STYLE}</style></head><body><main><h1>Trama</h1><p>${escape(message)}</p></main></body></html>`,
+    )
 
 const BY_CODE: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, SERVER_TEXTS.badJson],
