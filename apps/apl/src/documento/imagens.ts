@@ -1,5 +1,5 @@
 /** Pictures as small JPEGs, which a PDF embeds unchanged. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { ByteCache } from '@trama/server-kit/byte-cache'
 import type { Db } from '@trama/server-kit/db/database'
 import { selectRows } from '@trama/server-kit/db/select'

@@ -1,5 +1,5 @@
 import { type CatalogoPdf, PDF_PRODUTOS_MAX } from '@trama/contract/apl/catalogo-documento'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { compareSizes } from '@trama/rules/grade/size-order'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { notFound, ruleError } from '@trama/server-kit/errors'

@@ -1,4 +1,4 @@
-import type { Material, materialRoutes } from '@trama/contract/apl/material'
+import type { Material, materialRoutes } from '@trama/contract/apl/produto/material'
 import type { RouteInput } from '@trama/contract/route'
 import { columnsOf } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'

@@ -1,5 +1,5 @@
 import { erroDaEntrega, PEDIDO_FORNECEDOR_MESSAGES } from '@trama/rules/pedido/faturar'
-import type { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, firstRow } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'

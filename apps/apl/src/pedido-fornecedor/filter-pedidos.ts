@@ -1,4 +1,4 @@
-import type { PedidoFornecedorFilters } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorFilters } from '@trama/contract/apl/pedido-fornecedor/list'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { columnsOf, selectFirst, selectRows } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'

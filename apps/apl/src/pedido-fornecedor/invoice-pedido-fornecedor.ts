@@ -1,5 +1,5 @@
 import { erroDaFatura } from '@trama/rules/pedido/faturar'
-import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { todayIn } from '@trama/rules/date-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { fieldsError } from '@trama/server-kit/errors'

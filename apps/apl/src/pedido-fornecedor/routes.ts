@@ -1,4 +1,4 @@
-import type { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
+import type { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { columnsOf } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'

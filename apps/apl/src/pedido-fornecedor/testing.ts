@@ -1,5 +1,5 @@
-import type { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'
-import type { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
+import type { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor/list'
+import type { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { type SQL, sql } from 'drizzle-orm'
 import { aPedidoFornecedor, type Venda } from '../testing/a-pedido'
 import type { Calls, DomainTesting } from '../testing/domain'

@@ -1,4 +1,4 @@
-import { DESFAZER_S } from '@trama/contract/apl/lote'
+import { DESFAZER_S } from '@trama/contract/apl/liberacao/lote'
 import { DESFAZER_MESSAGES } from '@trama/rules/pedido/faturar'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'

@@ -1,5 +1,5 @@
 /** SQL that the lists of products and of materials share; `p` is the row of either table. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { containing, startingWith } from '@trama/server-kit/db/containing'
 import { type Columns, selectRows } from '@trama/server-kit/db/select'

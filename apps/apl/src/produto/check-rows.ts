@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
 import type { RouteInput } from '@trama/contract/route'
 import {

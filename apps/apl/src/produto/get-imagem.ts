@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { BinaryReply } from '@trama/contract/route'
 import { columnsOf, readFirst } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'

@@ -1,5 +1,5 @@
-import type { Barra, Estoque, Pack } from '@trama/contract/apl/estoque'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { Barra, Estoque, Pack } from '@trama/contract/apl/produto/estoque'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { columnsOf, selectRows, selectUnion } from '@trama/server-kit/db/select'
 import { notFound } from '@trama/server-kit/errors'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import type { Preco, produtoRoutes } from '@trama/contract/apl/produto'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
+import type { Preco, produtoRoutes } from '@trama/contract/apl/produto/produto'
 import type { RouteInput } from '@trama/contract/route'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /** Prices of products and materials as SQL; `packages/rules/src/pedido/pick-price.ts` is the same rule for the screen. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AplContext } from '../context'
 

@@ -1,6 +1,6 @@
-import type { estoqueRoutes } from '@trama/contract/apl/estoque'
+import type { estoqueRoutes } from '@trama/contract/apl/produto/estoque'
 import type { pedidoRowsRoutes } from '@trama/contract/apl/pedido/rows'
-import type { Produto, produtoRoutes } from '@trama/contract/apl/produto'
+import type { Produto, produtoRoutes } from '@trama/contract/apl/produto/produto'
 import type { RouteInput } from '@trama/contract/route'
 import { columnsOf } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'

@@ -1,4 +1,4 @@
-import type { DuplicataFilters, DuplicataQuery, Faixa } from '@trama/contract/apl/receber'
+import type { DuplicataFilters, DuplicataQuery, Faixa } from '@trama/contract/apl/receber/receber'
 import { addDays, todayIn } from '@trama/rules/date-br'
 import { cleanTaxId } from '@trama/rules/tax-id'
 import { containing } from '@trama/server-kit/db/containing'

@@ -1,5 +1,5 @@
 /** What is open and overdue, by the figures of the screens, with documents that sum to the cent. */
-import type { EmAberto } from '@trama/contract/apl/receber-em-aberto'
+import type { EmAberto } from '@trama/contract/apl/receber/em-aberto'
 import { addDays, endOfMonth, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { sumMoney } from '@trama/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'

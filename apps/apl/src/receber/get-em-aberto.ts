@@ -2,7 +2,7 @@ import {
   EM_ABERTO_PASSOS,
   type EmAberto,
   type EmAbertoPassoNome,
-} from '@trama/contract/apl/receber-em-aberto'
+} from '@trama/contract/apl/receber/em-aberto'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { columnsOf, selectFirst } from '@trama/server-kit/db/select'
 import { type SQL, sql } from 'drizzle-orm'

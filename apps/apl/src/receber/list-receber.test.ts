@@ -1,4 +1,4 @@
-import { FAIXAS } from '@trama/contract/apl/receber'
+import { FAIXAS } from '@trama/contract/apl/receber/receber'
 import { addDays, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overdueUntil } from '../boleto/dias-bancarios'

@@ -6,9 +6,9 @@ import {
   FAIXAS,
   type receberRoutes,
   type receberTotalRoutes,
-} from '@trama/contract/apl/receber'
-import type { emAbertoRoutes } from '@trama/contract/apl/receber-em-aberto'
-import type { receberExtratoRoutes } from '@trama/contract/apl/receber-extrato'
+} from '@trama/contract/apl/receber/receber'
+import type { emAbertoRoutes } from '@trama/contract/apl/receber/em-aberto'
+import type { receberExtratoRoutes } from '@trama/contract/apl/receber/extrato'
 import { forbidden } from '@trama/server-kit/errors'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import type { AplContext, PublicContext } from '../context'

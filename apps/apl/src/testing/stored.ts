@@ -1,5 +1,5 @@
 /** Reads the database for tests of whether a call changed anything. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { Db } from '@trama/server-kit/db/database'
 import { firstRow, rows } from '@trama/server-kit/testing/rows'
 import { sql } from 'drizzle-orm'

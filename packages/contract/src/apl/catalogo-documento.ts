@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { routes } from '../route'
 import { code, flag, optional, text } from '../wire'
 import { dias, LinkNovo } from './documento'
-import { itemTipo } from './item-tipo'
-import { catalogAccess } from './produto'
+import { itemTipo } from './produto/item-tipo'
+import { catalogAccess } from './produto/produto'
 
 /** Most products in one PDF; a request for more is refused with a message. */
 export const PDF_PRODUTOS_MAX = 500

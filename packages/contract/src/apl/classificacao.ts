@@ -4,7 +4,7 @@ import { type Access, TIPOS } from '../access'
 import { routes } from '../route'
 import { clearable, code, date, optional, text, paging } from '../wire'
 import { Descrito } from './catalogo'
-import { itemTipo } from './item-tipo'
+import { itemTipo } from './produto/item-tipo'
 
 export const Funcionario = z.object({ codigo: z.string(), nome: z.string() })
 export type Funcionario = z.output<typeof Funcionario>

@@ -14,7 +14,7 @@ import {
   taxIdSearch,
   text,
 } from '../wire'
-import { itemTipo } from './item-tipo'
+import { itemTipo } from './produto/item-tipo'
 
 export const Deposito = z.object({
   codigo: z.string(),

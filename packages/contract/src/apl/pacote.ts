@@ -4,10 +4,10 @@ import { routes } from '../route'
 import { clearable, code, flag, int, intText, money, nullableText, optional, text } from '../wire'
 import { Entidade } from './entidade/entidade'
 import { readEntidades } from './entidade/list'
-import { itemTipo } from './item-tipo'
+import { itemTipo } from './produto/item-tipo'
 import { readPedidos } from './pedido/access'
 import { PedidoReply } from './pedido/record'
-import { catalogAccess, Produto } from './produto'
+import { catalogAccess, Produto } from './produto/produto'
 
 /** A row of a price list, from which `pickPrice` chooses: price table, price, colour group, price band. */
 export const PacotePreco = z.tuple([z.string(), money, nullableText, nullableText])

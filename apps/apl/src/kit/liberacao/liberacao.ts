@@ -1,5 +1,5 @@
 /** Documents that wait for one or more sides to release them: what each kind of document defines. */
-import { DESFAZER_S } from '@trama/contract/apl/lote'
+import { DESFAZER_S } from '@trama/contract/apl/liberacao/lote'
 import type { RegistroAuditado } from '@trama/contract/auditoria'
 import type { Pessoa } from '@trama/rules/aprovacao/aprovacao'
 import type { Db } from '@trama/server-kit/db/database'

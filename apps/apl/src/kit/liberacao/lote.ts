@@ -1,7 +1,7 @@
 /**
  * Many documents in one call: released, taken back or refused, each in a transaction and with a result of its own.
  */
-import type { Alvo, Efeito } from '@trama/contract/apl/lote'
+import type { Alvo, Efeito } from '@trama/contract/apl/liberacao/lote'
 import { TEXTS } from '@trama/contract/messages'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { AppError, forbidden, ruleError } from '@trama/server-kit/errors'

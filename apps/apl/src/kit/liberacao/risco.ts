@@ -1,5 +1,5 @@
 /** What keeps the caller from releasing each row of a list of documents by value. */
-import type { AprovacaoRisco } from '@trama/contract/apl/aprovacao-risco'
+import type { AprovacaoRisco } from '@trama/contract/apl/liberacao/aprovacao-risco'
 import {
   type ALiberar,
   type AprovacaoMessages,

@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { PedidoComprado, pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import type { RouteInput } from '@trama/contract/route'
 import { addMonths, todayIn } from '@trama/rules/date-br'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { formatInteger } from '@trama/rules/number-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Database, type Db, firstRow, transaction } from '@trama/server-kit/db/database'

@@ -1,4 +1,4 @@
-import { type Extrato, EXTRATO_MAX, type ExtratoMovimento } from '@trama/contract/apl/receber-extrato'
+import { type Extrato, EXTRATO_MAX, type ExtratoMovimento } from '@trama/contract/apl/receber/extrato'
 import { todayIn } from '@trama/rules/date-br'
 import { roundMoney, sumMoney } from '@trama/rules/money'
 import { columnsOf, rowsAsJson, selectFirst } from '@trama/server-kit/db/select'

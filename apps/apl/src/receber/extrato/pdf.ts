@@ -1,5 +1,5 @@
 /** Draws a customer's statement on A4 pages. */
-import { type Extrato, EXTRATO_TIPO } from '@trama/contract/apl/receber-extrato'
+import { type Extrato, EXTRATO_TIPO } from '@trama/contract/apl/receber/extrato'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { formatTaxId } from '@trama/rules/tax-id'

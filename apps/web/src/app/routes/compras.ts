@@ -1,7 +1,7 @@
 import { lazyRouteComponent as page } from '@tanstack/react-router'
 import type { OrdemQuery } from '@trama/contract/apl/compra/list'
 import type { CotacaoQuery } from '@trama/contract/apl/cotacao/list'
-import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor/list'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
 import { companySearch } from '../form-search'

@@ -1,7 +1,7 @@
 import { lazyRouteComponent as page } from '@tanstack/react-router'
 import type { FaturaQuery } from '@trama/contract/apl/fatura/list'
 import type { ContaQuery } from '@trama/contract/apl/pagar/pagar'
-import type { DuplicataQuery } from '@trama/contract/apl/receber'
+import type { DuplicataQuery } from '@trama/contract/apl/receber/receber'
 import { plainSearch } from '@/lib/url/search'
 import type { SearchOf } from '@/lib/url/state'
 import { paperSearch } from '../form-search'

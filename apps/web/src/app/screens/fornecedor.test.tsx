@@ -1,6 +1,6 @@
 /** Screens of orders that suppliers produce and invoice (S1 §2.10): list, keys, invoice, new delivery date. */
 import type { TipoUsuario } from '@trama/contract/access'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { choose, field, find, pressKey, texts } from '@/components/crud/find.test-help'

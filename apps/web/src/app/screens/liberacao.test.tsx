@@ -1,5 +1,5 @@
 /** Work on the list of releases: keys, many orders at once, taking back, refusing (S1 §2.10). */
-import type { Efeito } from '@trama/contract/apl/lote'
+import type { Efeito } from '@trama/contract/apl/liberacao/lote'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { find, has, pressKey, texts } from '@/components/crud/find.test-help'

@@ -1,6 +1,6 @@
 /** Search with Ctrl+K: screens at once, records after a pause in typing (decisions §5). */
 import type { TipoUsuario } from '@trama/contract/access'
-import type { Produto } from '@trama/contract/apl/produto'
+import type { Produto } from '@trama/contract/apl/produto/produto'
 import type { UsuarioPortal } from '@trama/contract/portal/usuario'
 import { act } from 'react'
 import { afterEach, expect, describe, it, vi } from 'vitest'

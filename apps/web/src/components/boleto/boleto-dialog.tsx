@@ -1,4 +1,4 @@
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { boleto, boletoApi, boletoFile, PRINTED } from './boleto'
 import { useCustomerAddresses } from '@/components/pdf/customer-addresses'
 import { DocumentDialog } from '@/components/pdf/document-dialog'

@@ -1,6 +1,6 @@
 /** Rules for boletos on every screen: when there is one, what is asked before, and replies of older servers. */
 import { boletoDocumentoRoutes, boletoRoutes } from '@trama/contract/apl/boleto'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { FEATURE_VERSIONS } from '@trama/contract/features'
 import { TEXTS } from '@trama/contract/messages'
 import { todayIn } from '@trama/rules/date-br'

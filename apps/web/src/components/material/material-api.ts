@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { estoqueRoutes } from '@trama/contract/apl/estoque'
-import { materialRoutes } from '@trama/contract/apl/material'
+import { estoqueRoutes } from '@trama/contract/apl/produto/estoque'
+import { materialRoutes } from '@trama/contract/apl/produto/material'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { SOLICITACAO_MESSAGES } from '@trama/rules/compra/solicitacao'
 import type { Reference } from '@/components/reference/references'

@@ -1,6 +1,6 @@
 /** Turns a material's colours into a grid to fill in, and the grid into the document's lines (S2 §2). */
-import type { Material } from '@trama/contract/apl/material'
-import type { ProdutoEstoque } from '@trama/contract/apl/produto'
+import type { Material } from '@trama/contract/apl/produto/material'
+import type { ProdutoEstoque } from '@trama/contract/apl/produto/produto'
 import { decimaisDe } from '@trama/rules/pedido/quantidade'
 import { arrangeGrade, type Grade } from '@/components/grade/grade'
 import type { GradeStore } from '@/components/grade/store'

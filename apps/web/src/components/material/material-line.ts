@@ -1,5 +1,5 @@
 /** Lines of a document that asks for materials: entry by colour and pasting work the same for all such documents. */
-import type { Material } from '@trama/contract/apl/material'
+import type { Material } from '@trama/contract/apl/produto/material'
 
 export interface MaterialLine {
   cor: string

@@ -1,4 +1,4 @@
-import type { Material } from '@trama/contract/apl/material'
+import type { Material } from '@trama/contract/apl/produto/material'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'

@@ -1,6 +1,6 @@
 /** Reads lines pasted into a document: material, colour (code or name) and quantity. */
-import type { Material } from '@trama/contract/apl/material'
-import type { ProdutoEstoque } from '@trama/contract/apl/produto'
+import type { Material } from '@trama/contract/apl/produto/material'
+import type { ProdutoEstoque } from '@trama/contract/apl/produto/produto'
 import { checkRows, type ItemAchado, termsOfRows } from '@trama/rules/rows/check'
 import { type Leitura, type ReadRow, lerTexto, parseQtde } from '@trama/rules/rows/rows'
 import { inParallel } from '@/lib/query/in-parallel'

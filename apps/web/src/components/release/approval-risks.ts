@@ -1,4 +1,4 @@
-import type { AprovacaoRisco } from '@trama/contract/apl/aprovacao-risco'
+import type { AprovacaoRisco } from '@trama/contract/apl/liberacao/aprovacao-risco'
 import { formatBRL } from '@trama/rules/number-br'
 import type { Risk } from './risk'
 

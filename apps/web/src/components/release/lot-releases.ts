@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { type Alvo, MOTIVO_MAX } from '@trama/contract/apl/lote'
+import { type Alvo, MOTIVO_MAX } from '@trama/contract/apl/liberacao/lote'
 import type { DocumentId } from '@/lib/document'
 import { lotCall, type Outcome, singleCall } from './lots'
 import { type Releases, target } from './releases'

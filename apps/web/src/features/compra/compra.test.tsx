@@ -1,5 +1,5 @@
 import type { OrdemListItem } from '@trama/contract/apl/compra/list'
-import type { Efeito } from '@trama/contract/apl/lote'
+import type { Efeito } from '@trama/contract/apl/liberacao/lote'
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { act } from 'react'

@@ -1,6 +1,6 @@
 import { crmRoutes } from '@trama/contract/apl/crm/crm'
 import { MOTIVO_CRM } from '@trama/contract/apl/crm/codes'
-import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'
+import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor/list'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import { CRM_MESSAGES } from '@trama/rules/crm/messages'
 import { byDescricao, described, type Reference } from '@/components/reference/references'

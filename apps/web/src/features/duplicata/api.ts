@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { boletoApi, isVencida } from '@/components/boleto/boleto'
 import type { Status } from '@/components/ui/status/status-badges'
 import type { DocumentWords } from '@/lib/document'

@@ -1,5 +1,5 @@
 import { BOLETOS_MAX } from '@trama/contract/apl/boleto'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { todayIn } from '@trama/rules/date-br'
 import { formatInteger } from '@trama/rules/number-br'
 import { useEffect, useEffectEvent } from 'react'

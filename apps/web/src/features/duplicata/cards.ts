@@ -1,5 +1,5 @@
 import { MENU } from '@trama/contract/access'
-import { DuplicataQuery, receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber'
+import { DuplicataQuery, receberRoutes, receberTotalRoutes } from '@trama/contract/apl/receber/receber'
 import { sumMoney } from '@trama/rules/money'
 import { aplClient } from '@/lib/api/apl'
 import { allPages } from '@/lib/api/all-pages'

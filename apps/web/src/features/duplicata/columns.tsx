@@ -1,4 +1,4 @@
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { formatBRL } from '@trama/rules/number-br'
 import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'

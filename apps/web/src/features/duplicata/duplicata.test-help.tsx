@@ -1,6 +1,6 @@
 /** Opens /TableDuplicata with a fake server, on 23/11/2026. */
 import type { Boleto } from '@trama/contract/apl/boleto'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { find } from '@/components/crud/find.test-help'

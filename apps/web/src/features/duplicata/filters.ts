@@ -4,7 +4,7 @@ import {
   type DuplicataFilters,
   DuplicataQuery,
   FAIXAS,
-} from '@trama/contract/apl/receber'
+} from '@trama/contract/apl/receber/receber'
 import { endOfMonth, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import type { Filter } from '@/components/crud/list/filter/list-filter'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
+import { type DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber/receber'
 import { addDays, endOfMonth, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { useSession } from '@/lib/session'

@@ -1,5 +1,5 @@
 import { EDITORES_DE_USUARIOS } from '@trama/contract/access'
-import { type Duplicata, type DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber'
+import { type Duplicata, type DuplicataFilters, DuplicataQuery } from '@trama/contract/apl/receber/receber'
 import { useCallback, useMemo, useState } from 'react'
 import { Bell, Printer } from 'lucide-react'
 import { Link } from '@tanstack/react-router'

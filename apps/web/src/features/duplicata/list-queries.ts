@@ -4,7 +4,7 @@ import {
   type DuplicataQuery,
   receberRoutes,
   receberTotalRoutes,
-} from '@trama/contract/apl/receber'
+} from '@trama/contract/apl/receber/receber'
 import type { ListTotal } from '@/components/crud/list/use-list-total'
 import { aplClient } from '@/lib/api/apl'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Boleto } from '@trama/contract/apl/boleto'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Printer, Send } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type Duplicata, DuplicataQuery } from '@trama/contract/apl/receber'
+import { type Duplicata, DuplicataQuery } from '@trama/contract/apl/receber/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { Landmark } from 'lucide-react'

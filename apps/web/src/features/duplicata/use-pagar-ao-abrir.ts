@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { useEffect, useEffectEvent } from 'react'
 import { pushError, pushMessage } from '@/lib/messages/messages-store'
 import { listDuplicatas } from './list-queries'

@@ -1,5 +1,5 @@
 import type { TipoUsuario } from '@trama/contract/access'
-import type { EmAberto } from '@trama/contract/apl/receber-em-aberto'
+import type { EmAberto } from '@trama/contract/apl/receber/em-aberto'
 import { expect, it } from 'vitest'
 import { find, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TipoUsuario } from '@trama/contract/access'
-import { type EmAbertoPassoNome, emAbertoRoutes } from '@trama/contract/apl/receber-em-aberto'
+import { type EmAbertoPassoNome, emAbertoRoutes } from '@trama/contract/apl/receber/em-aberto'
 import { useLeave } from '@/components/crud/form/use-back-to-list'
 import { Passos, type PassoWords } from '@/components/passos/passos'
 import { RecordLink } from '@/components/reference/record-link'

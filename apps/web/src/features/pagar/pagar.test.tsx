@@ -1,5 +1,5 @@
 import type { MenuCode } from '@trama/contract/access'
-import type { Efeito } from '@trama/contract/apl/lote'
+import type { Efeito } from '@trama/contract/apl/liberacao/lote'
 import type { Conta } from '@trama/contract/apl/pagar/pagar'
 import type { ContaRisco } from '@trama/contract/apl/pagar/risco'
 import type { ContaSituacao } from '@trama/contract/apl/pagar/liberacao'

@@ -1,5 +1,8 @@
-import type { PedidoFornecedor, PedidoFornecedorPeca } from '@trama/contract/apl/pedido-fornecedor'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type {
+  PedidoFornecedor,
+  PedidoFornecedorPeca,
+} from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 
 /** A released order with all quantities pending. */
 export const aRow = (given: Partial<PedidoFornecedorItem> = {}): PedidoFornecedorItem => ({

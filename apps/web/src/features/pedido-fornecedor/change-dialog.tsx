@@ -1,6 +1,6 @@
 import { erroDaEntrega } from '@trama/rules/pedido/faturar'
 import { useQuery } from '@tanstack/react-query'
-import { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor'
+import { PedidoFornecedorEntrega } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { bodyErrors } from '@/components/crud/form/form-errors'
 import { FormDate } from '@/components/fields/form/form-date'
 import { FormSelect } from '@/components/fields/form/form-select'

@@ -1,6 +1,6 @@
 import { documentKey } from '@/lib/document'
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { formatInteger } from '@trama/rules/number-br'
 import { firstLargePage, nextPage, type PageParam } from '@/components/crud/list/list-pages'
 import { errorText, isApiError } from '@/lib/api/api-error'

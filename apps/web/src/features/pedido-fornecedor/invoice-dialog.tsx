@@ -1,6 +1,6 @@
 import { erroDaFatura } from '@trama/rules/pedido/faturar'
-import { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import { PedidoFornecedorFatura } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { todayIn } from '@trama/rules/date-br'
 import { bodyErrors } from '@/components/crud/form/form-errors'
 import { FormDate } from '@/components/fields/form/form-date'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { MENU } from '@trama/contract/access'
-import { PedidoFornecedorQuery, pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'
+import { PedidoFornecedorQuery, pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor/list'
 import { aplClient } from '@/lib/api/apl'
 import { countRows } from '@/lib/api/count-rows'
 import type { CardsOf } from '@/lib/domain'

@@ -1,5 +1,5 @@
 import { PEDIDO_FIELDS, PEDIDO_RESULTS } from '@trama/contract/apl/pedido/fields'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { STATUS_TONE } from '@trama/rules/pedido/status'
 import {

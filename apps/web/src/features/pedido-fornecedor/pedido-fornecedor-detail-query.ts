@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
-import { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
+import { pedidoFornecedorRoutes } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { aplClient } from '@/lib/api/apl'
 import { pedidoFornecedorKeys } from './pedido-fornecedor-list-queries'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { RecordLink } from '@/components/reference/record-link'
 import { ItemLines } from '@/components/pedido/item-lines'
 import { ErrorState } from '@/components/ui/status/error-state'

@@ -1,6 +1,6 @@
 import { PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { factOf } from '@trama/contract/field-text'
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { formatCep } from '@trama/rules/cep'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'

@@ -1,7 +1,7 @@
 import { TEXTS } from '@trama/contract/messages'
 import { documentKey } from '@/lib/document'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
+import { type PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor/list'
 import { useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'

@@ -3,7 +3,7 @@ import {
   type PedidoFornecedorItem,
   type PedidoFornecedorQuery,
   pedidoFornecedorListRoutes,
-} from '@trama/contract/apl/pedido-fornecedor-list'
+} from '@trama/contract/apl/pedido-fornecedor/list'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { createSummer, type Total } from '@/components/crud/list/list-totals'
 import type { Figure } from '@/components/crud/list/use-list-figures'

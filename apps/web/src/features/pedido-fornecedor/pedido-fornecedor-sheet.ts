@@ -1,5 +1,8 @@
 import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
-import type { PedidoFornecedor, PedidoFornecedorPeca } from '@trama/contract/apl/pedido-fornecedor'
+import type {
+  PedidoFornecedor,
+  PedidoFornecedorPeca,
+} from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { multiplyMoney } from '@trama/rules/money'
 import { formatTaxId } from '@trama/rules/tax-id'
 import type { SheetCell, SheetColumn, SheetKind } from '@trama/rules/planilha/sheet-data'

@@ -1,5 +1,5 @@
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
-import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
+import type { PedidoFornecedorItem } from '@trama/contract/apl/pedido-fornecedor/list'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sheetFileName } from '@/components/crud/list/tools/list-export'
 import type { PageParam } from '@/components/crud/list/list-pages'

@@ -1,4 +1,4 @@
-import type { PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorItem, PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor/list'
 import { useEffect, useEffectEvent } from 'react'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import { Dialog } from '@/components/ui/dialog/dialog'

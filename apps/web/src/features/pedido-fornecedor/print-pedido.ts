@@ -1,4 +1,4 @@
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import type { Empresa } from '@trama/contract/apl/sistema'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { printOrder } from '@/components/pedido/print-order'

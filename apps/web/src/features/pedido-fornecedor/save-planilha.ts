@@ -1,4 +1,4 @@
-import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor'
+import type { PedidoFornecedor } from '@trama/contract/apl/pedido-fornecedor/pedido-fornecedor'
 import { TEXTS } from '@trama/contract/messages'
 import { errorText } from '@/lib/api/api-error'
 import { pushMessage } from '@/lib/messages/messages-store'

@@ -1,5 +1,5 @@
 /** The calls that the device answers, each in the shape of the server's reply. */
-import { produtoRoutes } from '@trama/contract/apl/produto'
+import { produtoRoutes } from '@trama/contract/apl/produto/produto'
 import type { Route } from '@trama/contract/route'
 import type { ApartAnswer } from '@/lib/api/client'
 import type { AnyInput } from '@/lib/api/request'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { produtoRoutes } from '@trama/contract/apl/produto'
+import { produtoRoutes } from '@trama/contract/apl/produto/produto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aplClient } from '@/lib/api/apl'
 import { lost, Refusal, testServer } from '@/lib/api/server.test-help'

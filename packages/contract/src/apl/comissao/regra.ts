@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { clearable, code, date, int, intText, nullable, nullableText, percent, resultado } from '../../wire'
-import { itemTipo } from '../item-tipo'
+import { itemTipo } from '../produto/item-tipo'
 import { keepComissao } from './access'
 
 const faixa = nullable(percent)

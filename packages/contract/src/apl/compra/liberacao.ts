@@ -5,7 +5,7 @@ import { ORDEM_ETAPAS } from '@trama/rules/compra/etapas'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { clearable, date, flag, int, intText, money, nullable, nullableText, totalMoney } from '../../wire'
-import { liberacaoRoutes } from '../liberacao'
+import { liberacaoRoutes } from '../liberacao/liberacao'
 import { Ato } from '../pedido/codes'
 import { seeOrdens } from './access'
 

@@ -18,7 +18,7 @@ import {
   text,
   time,
 } from '../../wire'
-import { MOTIVO_MAX } from '../lote'
+import { MOTIVO_MAX } from '../liberacao/lote'
 import { Descrito } from '../catalogo'
 import { buyOrdens, changeOrdens, confirmOrdens, readOrdens } from './access'
 import { ORDEM_FIELDS, ORDEM_ITEM_FIELDS, ORDEM_ITEM_NAMES, ORDEM_ITEM_RESULTS } from './fields'

@@ -18,7 +18,7 @@ import {
   text,
   time,
 } from '../../wire'
-import { MOTIVO_MAX } from '../lote'
+import { MOTIVO_MAX } from '../liberacao/lote'
 import { Ato } from '../pedido/codes'
 import { buyOrdens, seeOrdens } from './access'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { INTERNOS } from '../../access'
 import { routes } from '../../route'
 import { flag, int, money, nullable, nullableDate } from '../../wire'
-import { aprovacaoRisco } from '../aprovacao-risco'
+import { aprovacaoRisco } from '../liberacao/aprovacao-risco'
 import { OrdemQuery } from './list'
 
 export const OrdemRisco = z.object({

@@ -19,7 +19,7 @@ import {
   text,
   time,
 } from '../../wire'
-import { itemTipo } from '../item-tipo'
+import { itemTipo } from '../produto/item-tipo'
 import { impresso, makeFaturas, readFaturas } from './codes'
 
 export const FaturaItem = z.object({

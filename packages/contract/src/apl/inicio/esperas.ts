@@ -9,9 +9,9 @@ import { A_RESPONDER, type CotacaoQuery } from '../cotacao/list'
 import type { EntidadeTotalQuery } from '../entidade/list'
 import type { OrdemServicoQuery } from '../ordem-servico/list'
 import type { ContaQuery } from '../pagar/pagar'
-import type { PedidoFornecedorQuery } from '../pedido-fornecedor-list'
+import type { PedidoFornecedorQuery } from '../pedido-fornecedor/list'
 import type { PedidoQuery } from '../pedido/list'
-import type { DuplicataQuery } from '../receber'
+import type { DuplicataQuery } from '../receber/receber'
 
 interface Filters {
   cliente: EntidadeTotalQuery

@@ -3,7 +3,7 @@ import { CONTA_ETAPAS } from '@trama/rules/pagar/etapas'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { clearable, date, flag, int, intText, money, nullable, nullableText, totalMoney } from '../../wire'
-import { liberacaoRoutes } from '../liberacao'
+import { liberacaoRoutes } from '../liberacao/liberacao'
 import { seePagar } from './pagar'
 import { Ato } from '../pedido/codes'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, flag, int, money, nullable } from '../../wire'
-import { aprovacaoRisco } from '../aprovacao-risco'
+import { aprovacaoRisco } from '../liberacao/aprovacao-risco'
 import { ContaQuery, seePagar } from './pagar'
 
 export const ContaRisco = z.object({

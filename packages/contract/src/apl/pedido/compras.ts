@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { code, date, flag, intText, money, optional, text, paging } from '../../wire'
-import { itemTipo } from '../item-tipo'
+import { itemTipo } from '../produto/item-tipo'
 import { readPedidos } from './access'
 
 export const PedidoCurva = z.object({

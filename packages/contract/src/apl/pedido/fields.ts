@@ -19,7 +19,7 @@ import {
   quantity,
   text,
 } from '../../wire'
-import { ITENS_TIPO, itemTipo } from '../item-tipo'
+import { ITENS_TIPO, itemTipo } from '../produto/item-tipo'
 import { cif } from '../frete'
 import { bloqueio, financeiro } from './codes'
 

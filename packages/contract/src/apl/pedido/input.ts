@@ -4,7 +4,7 @@ import { bodyShape } from '../../field'
 import type { FieldError } from '../../issues'
 import { TEXTS } from '../../messages'
 import { clearable, code, flag, int, optional, quantity, text, taxIdSearch, uuid } from '../../wire'
-import { itemTipo } from '../item-tipo'
+import { itemTipo } from '../produto/item-tipo'
 import { bloqueio } from './codes'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from './fields'
 

@@ -1,7 +1,7 @@
 /** Release, undo of a release and refusal of one or many orders (S1 §2.10, §4.1); each order has its own outcome. */
 import * as z from 'zod/mini'
 import { int, optional } from '../../wire'
-import { liberacaoRoutes } from '../liberacao'
+import { liberacaoRoutes } from '../liberacao/liberacao'
 import { lado } from './codes'
 
 export const pedidoLiberacaoRoutes = liberacaoRoutes({

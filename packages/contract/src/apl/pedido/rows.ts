@@ -6,8 +6,8 @@ import { MAX_ROWS } from '@trama/rules/rows/limites'
 import * as z from 'zod/mini'
 import { routes } from '../../route'
 import { date, clearable, code, flag, int, money, nullable, nullableText, optional, text } from '../../wire'
-import { itemTipo } from '../item-tipo'
-import { catalogAccess } from '../produto'
+import { itemTipo } from '../produto/item-tipo'
+import { catalogAccess } from '../produto/produto'
 
 const typed = clearable(text(80))
 

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { type Fields, type ReadFields, textField } from '../../field'
 import { clearable, code, date, int, nullableText, optional, quantity, text, time } from '../../wire'
-import { ITENS_TIPO, itemTipo } from '../item-tipo'
+import { ITENS_TIPO, itemTipo } from '../produto/item-tipo'
 
 /** Status of a request: A open, B met. */
 export const SOLICITACAO_STATUS = [

@@ -1,5 +1,5 @@
 import type { EntidadeResumo } from '@trama/contract/apl/entidade/resumo'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '@/components/crud/mount-screen.test-help'

@@ -1,7 +1,7 @@
 import { canalLabel } from '@trama/contract/apl/crm/codes'
 import { type Crm, crmListRoutes } from '@trama/contract/apl/crm/list'
 import { type PedidoListItem, pedidoListRoutes } from '@trama/contract/apl/pedido/list'
-import { type Duplicata, receberRoutes } from '@trama/contract/apl/receber'
+import { type Duplicata, receberRoutes } from '@trama/contract/apl/receber/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { RecordLink } from '@/components/reference/record-link'

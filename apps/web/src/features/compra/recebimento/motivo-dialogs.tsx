@@ -1,5 +1,5 @@
 import type { Ordem } from '@trama/contract/apl/compra/ordem'
-import { MOTIVO_MAX } from '@trama/contract/apl/lote'
+import { MOTIVO_MAX } from '@trama/contract/apl/liberacao/lote'
 import { MotivoDialog, type MotivoDialogProps } from '@/components/crud/form/motivo-dialog'
 import { compraApi } from '../api'
 

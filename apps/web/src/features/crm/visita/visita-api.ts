@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MOTIVO_CRM } from '@trama/contract/apl/crm/codes'
 import { visitaRoutes } from '@trama/contract/apl/crm/visita'
-import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'
+import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor/list'
 import type { DocumentWords } from '@/lib/document'
 import { aplClient } from '@/lib/api/apl'
 import { queryKeys } from '@/lib/query/query-keys'

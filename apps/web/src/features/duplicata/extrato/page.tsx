@@ -4,7 +4,7 @@ import {
   EXTRATO_TIPO,
   type ExtratoMovimento,
   receberExtratoRoutes,
-} from '@trama/contract/apl/receber-extrato'
+} from '@trama/contract/apl/receber/extrato'
 import { isInternal } from '@/lib/menu'
 import { addMonths, formatDateBr, startOfMonth, todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'

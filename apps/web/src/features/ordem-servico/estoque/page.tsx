@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Deposito, EstoqueDeposito } from '@trama/contract/apl/deposito'
-import { ITENS_TIPO } from '@trama/contract/apl/item-tipo'
+import { ITENS_TIPO } from '@trama/contract/apl/produto/item-tipo'
 import { wordOf } from '@trama/rules/code-table'
 import { DEPOSITO_MESSAGES } from '@trama/rules/producao/deposito'
 import { Printer } from 'lucide-react'

@@ -1,9 +1,9 @@
 /** Offline answers on products and materials: lists, prices, stock, bar codes, packs. */
-import { estoqueRoutes } from '@trama/contract/apl/estoque'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
-import { type Material, materialRoutes } from '@trama/contract/apl/material'
+import { estoqueRoutes } from '@trama/contract/apl/produto/estoque'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
+import { type Material, materialRoutes } from '@trama/contract/apl/produto/material'
 import type { PacoteCelula } from '@trama/contract/apl/pacote'
-import { type Produto, type ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto'
+import { type Produto, type ProdutoEstoque, produtoRoutes } from '@trama/contract/apl/produto/produto'
 import { found, pageOf } from '@/lib/device/answer-table'
 import { formsOfBarra } from '@trama/rules/rows/codigo-barra'
 import { byText, itemOfBarra } from '@/lib/device/itens/item-search'

@@ -1,7 +1,7 @@
 /** Products, materials and short lists in memory, for the offline answers. */
 import type { Colecao, Condicao, Descrito, Moeda, Regiao } from '@trama/contract/apl/catalogo'
-import type { Pack } from '@trama/contract/apl/estoque'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { Pack } from '@trama/contract/apl/produto/estoque'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { Representante } from '@trama/contract/apl/representante'
 import { answers } from '@/lib/device/answer-table'
 import type { StoredPart } from '@/lib/device/device-kinds'

@@ -1,5 +1,5 @@
 /** Device data that a user needs to write orders without a connection. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { pedidoComprasRoutes } from '@trama/contract/apl/pedido/compras'
 import { answersFrom, found, pageOf } from '@/lib/device/answer-table'
 import type { DeviceKind, Download } from '@/lib/device/device-kinds'
@@ -15,7 +15,7 @@ import { answerPedidos, downloadPedidos, keepsPedidos, PEDIDOS } from './pedidos
 import { priceOf } from './prices'
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
 import { classificacaoRoutes } from '@trama/contract/apl/classificacao'
-import { estoqueRoutes } from '@trama/contract/apl/estoque'
+import { estoqueRoutes } from '@trama/contract/apl/produto/estoque'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'
 import { PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'

@@ -1,5 +1,5 @@
 /** Prices on the device, computed by the server's own rules (`pickPrice`; apps/apl/src/produto/price.ts). */
-import type { Preco, precoQuery } from '@trama/contract/apl/produto'
+import type { Preco, precoQuery } from '@trama/contract/apl/produto/produto'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import type * as z from 'zod/mini'
 import { pageOf } from '@/lib/device/answer-table'

@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { FileDown, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ListBody } from '@/components/crud/list/list-body'

@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 
 /** Filters of the catalogue: codes of classifications, and a text. */
 export type CatalogoFilters = Readonly<Partial<Record<Classificacao | 'texto', string>>>

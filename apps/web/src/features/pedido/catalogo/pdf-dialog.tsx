@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CatalogoPdf, catalogoDocumentoRoutes } from '@trama/contract/apl/catalogo-documento'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { CheckboxField } from '@/components/fields/choice/checkbox-field'

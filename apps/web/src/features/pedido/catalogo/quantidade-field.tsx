@@ -1,6 +1,6 @@
 import { formatShortNumber, parseNumberBr } from '@trama/rules/number-br'
 import { decimaisDe, erroDoTexto, MAX_DECIMAIS } from '@trama/rules/pedido/quantidade'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { typeKeypadComma } from '@/components/fields/number/keypad-comma'

@@ -1,5 +1,5 @@
 /** Quantities changed at a card of the catalogue, and the resulting lines of the order. */
-import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
+import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto/produto'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { linha, pedido } from '@/components/pedido/pedido-records.test-help'

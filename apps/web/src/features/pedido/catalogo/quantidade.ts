@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { PriceChecks } from '@trama/rules/pedido/pick-price'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import { ApiError } from '@/lib/api/api-error'

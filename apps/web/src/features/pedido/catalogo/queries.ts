@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import type { PageParam } from '@/components/crud/list/list-pages'
 import type { ListSource } from '@/components/crud/list/list-source'

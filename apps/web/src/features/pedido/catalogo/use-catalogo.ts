@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

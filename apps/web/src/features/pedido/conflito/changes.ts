@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Colecao } from '@trama/contract/apl/catalogo'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { PEDIDO_MESSAGES, PEDIDO_WARNINGS } from '@trama/rules/pedido/messages'
 import { COLECAO_ITEM } from '@trama/rules/pedido/colecao-item'
 import { checkTabela, checkTransportadora } from '@trama/rules/pedido/rules'

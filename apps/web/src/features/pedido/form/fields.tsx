@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ItemTipo, itemTipo, ITENS_TIPO } from '@trama/contract/apl/item-tipo'
+import { type ItemTipo, itemTipo, ITENS_TIPO } from '@trama/contract/apl/produto/item-tipo'
 import { ITEM_FIELDS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import { ITEM_FIELDS, ITEM_PROGRESS, PEDIDO_FIELDS } from '@trama/contract/apl/pedido/fields'
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { fieldNames } from '@trama/contract/field'
 import { precisaPorCelula } from '@trama/rules/pedido/estoque'
 import { emptyValues, type FormValues, formValues } from '@/components/crud/form/record-fields'

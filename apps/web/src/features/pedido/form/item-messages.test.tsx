@@ -1,5 +1,5 @@
 /** Messages of the dialog of an order's item (S1 §5.7 and §8.2 "Orders"); messages.test.tsx has those of the form. */
-import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
+import type { Produto, ProdutoEstoque } from '@trama/contract/apl/produto/produto'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { typeInto } from '@/components/fields/control'

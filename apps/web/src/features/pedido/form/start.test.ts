@@ -1,5 +1,5 @@
 import type { CheckedRow } from '@trama/contract/apl/pedido/rows'
-import type { Produto } from '@trama/contract/apl/produto'
+import type { Produto } from '@trama/contract/apl/produto/produto'
 import { TEXTS } from '@trama/contract/messages'
 import { act, createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

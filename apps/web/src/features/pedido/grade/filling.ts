@@ -1,5 +1,5 @@
 import type { PedidoCurva } from '@trama/contract/apl/pedido/compras'
-import type { Pack } from '@trama/contract/apl/estoque'
+import type { Pack } from '@trama/contract/apl/produto/estoque'
 import { distributeByCurve } from '@trama/rules/grade/size-curve'
 import type { Grade } from '@/components/grade/grade'
 import type { FilledCell } from '@/components/grade/store'

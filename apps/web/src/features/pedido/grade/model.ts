@@ -1,4 +1,4 @@
-import type { ProdutoEstoque } from '@trama/contract/apl/produto'
+import type { ProdutoEstoque } from '@trama/contract/apl/produto/produto'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import { arrangeGrade, type Grade, type GradeCell, type GradeRow } from '@/components/grade/grade'
 import { type CellPrice, priceRange } from '../itens/price'

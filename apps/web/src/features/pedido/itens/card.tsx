@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { formatBRL, formatShortNumber } from '@trama/rules/number-br'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import { Lock, Pencil, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 /** An order with the dialog of an item open, for its tests. */
-import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto'
+import type { Preco, Produto, ProdutoEstoque } from '@trama/contract/apl/produto/produto'
 import { act } from 'react'
 import { find } from '@/components/crud/find.test-help'
 import { typeInto } from '@/components/fields/control'

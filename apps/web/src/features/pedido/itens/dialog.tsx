@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { erroDoTexto } from '@trama/rules/pedido/quantidade'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { TypedInDialog } from '@/components/crud/form/dialog-draft'

@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { NAME_SEARCH_SIZE } from '@trama/contract/wire'
 import type { LoadOptions } from '@/components/fields/search/use-option-search'
 import { byDescricao, described } from '@/components/reference/references'

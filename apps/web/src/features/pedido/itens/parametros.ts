@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { sistemaRoutes } from '@trama/contract/apl/sistema'
 import { type JanelaEmissao, janelaEmissao, PARAMETROS_EMISSAO } from '@trama/rules/pedido/datas'
 import { diasDeEntrega, PARAMETRO_ENTREGA } from '@trama/rules/pedido/entrega'

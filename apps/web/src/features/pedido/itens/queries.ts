@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { PEDIDO_LOAD_MESSAGES } from '@trama/rules/pedido/messages'
 import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
 import { firstPage, nextPage } from '@/components/crud/list/list-pages'

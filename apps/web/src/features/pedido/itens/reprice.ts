@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { PEDIDO_LOAD_MESSAGES, PEDIDO_MESSAGES } from '@trama/rules/pedido/messages'
 import { formatBRL } from '@trama/rules/number-br'
 import { isItemLocked } from '@trama/rules/pedido/status'

@@ -1,4 +1,4 @@
-import type { Efeito } from '@trama/contract/apl/lote'
+import type { Efeito } from '@trama/contract/apl/liberacao/lote'
 import type { PedidoRisco } from '@trama/contract/apl/pedido/risco'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MOTIVO_MAX } from '@trama/contract/apl/lote'
+import { MOTIVO_MAX } from '@trama/contract/apl/liberacao/lote'
 import { pedidoLiberacaoRoutes } from '@trama/contract/apl/pedido/liberacao'
 import type { PedidoListItem } from '@trama/contract/apl/pedido/list'
 import { lotCall, singleCall } from '@/components/release/lots'

@@ -1,4 +1,4 @@
-import type { Produto } from '@trama/contract/apl/produto'
+import type { Produto } from '@trama/contract/apl/produto/produto'
 import { formatShortNumber } from '@trama/rules/number-br'
 import { Shirt } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import type { PedidoComprado } from '@trama/contract/apl/pedido/compras'
 import { PAGE_SIZE } from '@trama/contract/wire'
 import { formatDateBr } from '@trama/rules/date-br'

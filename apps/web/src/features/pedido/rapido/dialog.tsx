@@ -1,4 +1,4 @@
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { multiplyMoney, sumMoney } from '@trama/rules/money'
 import { formatBRL, formatInteger, formatShortNumber } from '@trama/rules/number-br'
 import { hasInsufficientStock } from '@trama/rules/pedido/rules'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { MAX_ROWS } from '@trama/rules/rows/limites'
 import { formatInteger } from '@trama/rules/number-br'
 import { useEffect, useState } from 'react'

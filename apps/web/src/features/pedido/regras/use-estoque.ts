@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { useSession } from '@/lib/session'
 import { useSettled } from '@/lib/use-settled'
 import type { ItemForm, PedidoForm } from '../form/form-model'
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { queryKeys } from '@/lib/query/query-keys'
 import { rapidoApi } from '../rapido/api'
 

@@ -6,9 +6,9 @@ import { CotacaoQuery } from '@trama/contract/apl/cotacao/list'
 import { EntidadeTotalQuery } from '@trama/contract/apl/entidade/list'
 import { CALADO_DIAS, type ListWait, type EsperaTipo, esperasEm } from '@trama/contract/apl/inicio/esperas'
 import { OrdemServicoQuery } from '@trama/contract/apl/ordem-servico/list'
-import { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
+import { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor/list'
 import { PedidoQuery } from '@trama/contract/apl/pedido/list'
-import { DuplicataQuery } from '@trama/contract/apl/receber'
+import { DuplicataQuery } from '@trama/contract/apl/receber/receber'
 import { encodeQuery } from '@/lib/url/state'
 
 export interface EsperaWords {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { DuplicataQuery, receberRoutes } from '@trama/contract/apl/receber'
+import { DuplicataQuery, receberRoutes } from '@trama/contract/apl/receber/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { QrCode } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { receberRoutes } from '@trama/contract/apl/receber'
+import { receberRoutes } from '@trama/contract/apl/receber/receber'
 import type { VendaListItem } from '@trama/contract/apl/varejo/list'
 import { boleto, boletoApi, PRINTED } from '@/components/boleto/boleto'
 import { allPages } from '@/lib/api/all-pages'

@@ -1,4 +1,4 @@
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { DUPLICATA_TIPO } from '@trama/contract/apl/receber'
+import { DUPLICATA_TIPO } from '@trama/contract/apl/receber/receber'
 import { formatDateBr } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
 import { alternarAbatimento, limiteDoAbatimento, mudarAbatimento } from '@trama/rules/varejo/finalizacao'

@@ -1,5 +1,5 @@
 import type { Condicao, Moeda } from '@trama/contract/apl/catalogo'
-import type { Duplicata } from '@trama/contract/apl/receber'
+import type { Duplicata } from '@trama/contract/apl/receber/receber'
 import type { MenuCode } from '@trama/contract/access'
 import type { Venda } from '@trama/contract/apl/varejo/venda'
 import { act } from 'react'

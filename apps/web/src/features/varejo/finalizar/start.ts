@@ -1,6 +1,6 @@
 import type { Moeda } from '@trama/contract/apl/catalogo'
 import { catalogoRoutes } from '@trama/contract/apl/catalogo'
-import { receberRoutes } from '@trama/contract/apl/receber'
+import { receberRoutes } from '@trama/contract/apl/receber/receber'
 import { varejoFaturaRoutes } from '@trama/contract/apl/varejo/fatura'
 import { varejoFinalizacaoRoutes } from '@trama/contract/apl/varejo/finalizacao'
 import type { TipoOperacao, Venda } from '@trama/contract/apl/varejo/venda'

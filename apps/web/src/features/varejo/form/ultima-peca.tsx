@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { produtoRoutes } from '@trama/contract/apl/produto'
+import { produtoRoutes } from '@trama/contract/apl/produto/produto'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 /** Downloads a catalogue page by page, in the order of the codes. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { type PacoteItem, pacoteRoutes } from '@trama/contract/apl/pacote'
 import { liveAplClient } from '@/lib/api/apl'
 import type { Download } from '../device-kinds'

@@ -1,5 +1,5 @@
 /** Products and materials as the device stores them, and in memory, from which calls are answered. */
-import type { ItemTipo } from '@trama/contract/apl/item-tipo'
+import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { PacoteCelula, type PacoteItem } from '@trama/contract/apl/pacote'
 import { type PriceChecks, pickPrice } from '@trama/rules/pedido/pick-price'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor-list'
+import type { PedidoFornecedorQuery } from '@trama/contract/apl/pedido-fornecedor/list'
 import { typeInto } from '@/components/fields/control'
 import { mount } from '@/components/fields/mount.test-help'
 import { FilterBar } from './filter-bar'

@@ -1,7 +1,7 @@
 /** Keeps the reasons of contacts on the device, for visits without a connection. */
 import type { Descrito } from '@trama/contract/apl/catalogo'
 import { MOTIVO_CRM } from '@trama/contract/apl/crm/codes'
-import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor-list'
+import { pedidoFornecedorListRoutes } from '@trama/contract/apl/pedido-fornecedor/list'
 import { liveAplClient } from '@/lib/api/apl'
 import { answers, answersFrom, pageOf } from '@/lib/device/answer-table'
 import type { DeviceKind, StoredPart } from '@/lib/device/device-kinds'

@@ -3,8 +3,8 @@
  * schemas of the record.
  */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../access'
-import { routes } from '../route'
+import { type Access, INTERNOS } from '../../access'
+import { routes } from '../../route'
 import {
   clearable,
   date,
@@ -20,10 +20,10 @@ import {
   cursorPaging,
   paging,
   taxIdSearch,
-} from '../wire'
-import { Descrito } from './catalogo'
-import { itemTipo } from './item-tipo'
-import { bloqueio, financeiro, situacao } from './pedido/codes'
+} from '../../wire'
+import { Descrito } from '../catalogo'
+import { itemTipo } from '../produto/item-tipo'
+import { bloqueio, financeiro, situacao } from '../pedido/codes'
 
 /**
  * A sales order whose goods a supplier makes and invoices on the company's behalf, for a royalty of `royal` percent

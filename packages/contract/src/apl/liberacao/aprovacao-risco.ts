@@ -1,7 +1,7 @@
 /** What keeps the caller from releasing a document because of its value, for each row of a release list. */
 import { IMPEDIMENTOS_DO_LIBERADOR } from '@trama/rules/aprovacao/aprovacao'
 import * as z from 'zod/mini'
-import { nullable, totalMoney } from '../wire'
+import { nullable, totalMoney } from '../../wire'
 
 export const aprovacaoRisco = {
   /** Reason why the caller may not release the document; null when the caller may. */

@@ -1,7 +1,7 @@
 /** Products, prices, stock and pictures (S1 §3.6, §7.3). */
 import * as z from 'zod/mini'
-import { type Access, TIPOS } from '../access'
-import { routes } from '../route'
+import { type Access, TIPOS } from '../../access'
+import { routes } from '../../route'
 import {
   clearable,
   code,
@@ -15,7 +15,7 @@ import {
   requiredText,
   text,
   paging,
-} from '../wire'
+} from '../../wire'
 import { itemTipo } from './item-tipo'
 
 /**

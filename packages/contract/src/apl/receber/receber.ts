@@ -1,7 +1,7 @@
 /** Receivables (S2 §2, §3, §7), their totals and their aging. */
 import * as z from 'zod/mini'
-import { type Access, TIPOS } from '../access'
-import { routes } from '../route'
+import { type Access, TIPOS } from '../../access'
+import { routes } from '../../route'
 import {
   clearable,
   date,
@@ -18,7 +18,7 @@ import {
   cursorPaging,
   sortedBy,
   totalMoney,
-} from '../wire'
+} from '../../wire'
 
 /** Kinds of receivable; a list without `tipo` shows those of invoices. */
 export const DUPLICATA_TIPO = [

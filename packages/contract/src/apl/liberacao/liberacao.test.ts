@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { documentoPdfRoutes } from './documento-pdf'
+import { documentoPdfRoutes } from '../documento-pdf'
 import { liberacaoRoutes } from './liberacao'
 
 const routes = liberacaoRoutes({

@@ -1,7 +1,7 @@
 /** Calls of single supplier sales orders (S1 §5.7; S2 §3, §4, §7; decisions §5). */
 import * as z from 'zod/mini'
-import { TEXTS } from '../messages'
-import { routes } from '../route'
+import { TEXTS } from '../../messages'
+import { routes } from '../../route'
 import {
   clearable,
   date,
@@ -14,14 +14,10 @@ import {
   resultado,
   text,
   taxIdSearch,
-} from '../wire'
-import { cif } from './frete'
-import {
-  PedidoFornecedorItem,
-  pedidoFornecedorAccess,
-  pedidoFornecedorListRoutes,
-} from './pedido-fornecedor-list'
-import { itemTipo } from './item-tipo'
+} from '../../wire'
+import { cif } from '../frete'
+import { PedidoFornecedorItem, pedidoFornecedorAccess, pedidoFornecedorListRoutes } from './list'
+import { itemTipo } from '../produto/item-tipo'
 
 export const PedidoFornecedorPeca = z.object({
   ordem: int,

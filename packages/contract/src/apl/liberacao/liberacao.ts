@@ -1,9 +1,9 @@
 /** The calls that release a kind of document: release one or many at once, take a release back, refuse. */
 import * as z from 'zod/mini'
-import { type Access, INTERNOS } from '../access'
-import type { Feature } from '../features'
-import type { Route } from '../route'
-import { intText, requiredText, resultado } from '../wire'
+import { type Access, INTERNOS } from '../../access'
+import type { Feature } from '../../features'
+import type { Route } from '../../route'
+import { intText, requiredText, resultado } from '../../wire'
 import { alvos, DESFAZER_S, Efeito, MOTIVO_MAX } from './lote'
 
 type Shape = Record<string, z.ZodMiniType>

@@ -1,6 +1,6 @@
 /** Documents that one call releases, takes back or refuses, each with its own outcome. */
 import * as z from 'zod/mini'
-import { code, flag, int, optional } from '../wire'
+import { code, flag, int, optional } from '../../wire'
 
 /** Most documents of one call. */
 export const LOTE_MAX = 200

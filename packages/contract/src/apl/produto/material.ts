@@ -1,6 +1,6 @@
 /** Fabrics and trims (S1 §3.6, §7.3). */
 import * as z from 'zod/mini'
-import { routes } from '../route'
+import { routes } from '../../route'
 import {
   clearable,
   code,
@@ -13,7 +13,7 @@ import {
   optional,
   text,
   paging,
-} from '../wire'
+} from '../../wire'
 import { codigoImagem, materialAccess as access, precoFaixa } from './produto'
 
 export const Material = z.object({

@@ -3,9 +3,9 @@
  * specification.
  */
 import * as z from 'zod/mini'
-import { routes } from '../route'
-import { intText, nullableText, optional } from '../wire'
-import { passoOf } from './passos'
+import { routes } from '../../route'
+import { intText, nullableText, optional } from '../../wire'
+import { passoOf } from '../passos'
 import { seeReceber } from './receber'
 
 /** Figures and steps, in the order in which they are told: of one customer from the statement, of all from the month. */

@@ -1,7 +1,7 @@
 /** Prices of every table, stock, bar codes and packs of products and materials (S1 §3.6, §7.3). */
 import * as z from 'zod/mini'
-import { routes } from '../route'
-import { code, flag, int, optional } from '../wire'
+import { routes } from '../../route'
+import { code, flag, int, optional } from '../../wire'
 import { itemTipo } from './item-tipo'
 import { catalogAccess as access, materialAccess, Preco, ProdutoEstoque, precoQuery } from './produto'
 

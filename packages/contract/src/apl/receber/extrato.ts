@@ -1,7 +1,7 @@
 /** Statement of a customer: invoices, payments and credits between two days. */
 import * as z from 'zod/mini'
-import { routes } from '../route'
-import { date, int, intText, money, nullableText, totalMoney } from '../wire'
+import { routes } from '../../route'
+import { date, int, intText, money, nullableText, totalMoney } from '../../wire'
 import { seeReceber } from './receber'
 
 /** Maximum entries of one statement. */
