@@ -8,8 +8,8 @@ const MAX_LENGTH = 254
  * Whether a text is an e-mail address: local part, @ and a dotted domain (S1 §5.1), within the 254 characters that
  * RFC 5321 allows.
  */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && EMAIL.test(text)
+export function isEmail(text: string | null | undefined): text is string {
+  return typeof text === 'string' && text.length <= MAX_LENGTH && EMAIL.test(text)
 }
 
 /** The addresses in a text, separated by comma, semicolon or space. */

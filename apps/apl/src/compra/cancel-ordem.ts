@@ -1,4 +1,5 @@
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
+import { isEmail } from '@trama/rules/email'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
@@ -37,7 +38,7 @@ export const cancelOrdem = (
     })
     if (cotacao !== null && seq !== null) await devolveAdjudicacao(tx, ctx, { numero, cotacao, seq })
     const para = await emailOf(tx, empresa, numero, locked)
-    if (para) {
+    if (isEmail(para)) {
       // The supplier is not told the reason: the buyer may have written whom he prefers.
       await queueAviso(tx, ctx, jobs, {
         documento: 'ordem_compra',

@@ -44,7 +44,7 @@ export const confirmOrdem = (
       antes: { confirmada: 'N' },
       depois: { confirmada: 'S' },
     })
-    if (email_usuario === null || !isEmail(email_usuario)) return reply
+    if (!isEmail(email_usuario)) return reply
     await queueAviso(tx, ctx, jobs, {
       documento: 'ordem_compra',
       numero,

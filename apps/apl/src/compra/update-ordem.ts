@@ -156,7 +156,7 @@ export const updateOrdem = (
       depois: { ...after.header, ...approval, itens: after.itens },
     })
     const { email_usuario } = before.header
-    if (isInternal(actor) || email_usuario === null || !isEmail(email_usuario)) return reply
+    if (isInternal(actor) || !isEmail(email_usuario)) return reply
     const aviso = avisoDaOrdem(ctx, numero, before, after)
     await queueAviso(tx, ctx, jobs, { ...aviso, numero, para: email_usuario })
     return { ...reply, email: 'S' }

@@ -51,7 +51,11 @@ export const entidadeTesting = {
     return {}
   },
   calls: {
-    listEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }) },
+    listEntidades: {
+      ...ENTIDADE,
+      menuExempt: ['cliente'],
+      input: () => ({ query: { nome: 'cli', pagina: '1', offset: '30' } }),
+    },
     getEntidade: { ...ENTIDADE, inputOn: byCodcli },
     countEntidades: { ...ENTIDADE, input: () => ({ query: { nome: 'cli' } }) },
     resumoEntidade: { ...ENTIDADE, inputOn: byCodcli },

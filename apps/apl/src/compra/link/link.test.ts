@@ -150,23 +150,26 @@ test('a release that is undone at once mails nobody, and one that is given again
   expect(await mails()).toHaveLength(1)
 })
 
-test('whoever releases is told of a supplier without e-mail, and gets the link to send it', async () => {
-  const venda = await aVenda(apl)
-  const { codfor } = await aFornecedor(venda.casa, { email: null })
-  const body = ordemBody(codfor, venda.partes.codcond, await aMaterial(venda.casa))
-  const numero = await anOrdem(venda, body, { released: false })
-  const link = () => venda.usuario.post(`/OrdemCompra/Link/Copia/${numero}`, {})
-  expect(await link()).toMatchObject({ status: 400, error: ORDEM_MESSAGES.aindaNaoLiberada })
-  const ordens = [{ empresa: venda.casa.empresa, numero }]
-  expect((await venda.usuario.post('/OrdemCompra/Liberacao', { ordens })).row).toMatchObject({
-    efeito: 'feito',
-    aviso: ORDEM_MESSAGES.avisoSemEmail,
-    resultado: `Compra ${numero} liberada.`,
-  })
-  expect(await mails()).toEqual([])
-  const { row } = await link()
-  expect((await call(String(row.token))).row).toMatchObject({ numero })
-})
+test.each([null, 'ligar para o ramal 12'])(
+  'whoever releases is told of a supplier without e-mail (%s), and gets the link to send it',
+  async (email) => {
+    const venda = await aVenda(apl)
+    const { codfor } = await aFornecedor(venda.casa, { email })
+    const body = ordemBody(codfor, venda.partes.codcond, await aMaterial(venda.casa))
+    const numero = await anOrdem(venda, body, { released: false })
+    const link = () => venda.usuario.post(`/OrdemCompra/Link/Copia/${numero}`, {})
+    expect(await link()).toMatchObject({ status: 400, error: ORDEM_MESSAGES.aindaNaoLiberada })
+    const ordens = [{ empresa: venda.casa.empresa, numero }]
+    expect((await venda.usuario.post('/OrdemCompra/Liberacao', { ordens })).row).toMatchObject({
+      efeito: 'feito',
+      aviso: ORDEM_MESSAGES.avisoSemEmail,
+      resultado: `Compra ${numero} liberada.`,
+    })
+    expect(await mails()).toEqual([])
+    const { row } = await link()
+    expect((await call(String(row.token))).row).toMatchObject({ numero })
+  },
+)
 
 test('a buyer and whoever released an order get its link; other readers and a cancelled order get none', async () => {
   const { casa, actors, usuario, numero } = await aReleased()

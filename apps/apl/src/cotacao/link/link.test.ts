@@ -180,6 +180,10 @@ test('the buyer is told once each of an answer, its change and its refusal, but 
   )
   await usuario.patch(`/Cotacao/${numero}`, respostaBody({ seq: 1 }))
   expect(await mails()).toEqual([])
+  await casa.db.execute(sql`update cotacao set email_usuario = 'ramal 12'
+    where empresa = ${casa.empresa} and numero = ${numero}`)
+  expect((await answer({ condicao: '60' })).row).not.toHaveProperty('email', 'S')
+  expect(await mails()).toEqual([])
 })
 
 test('older clients mail the buyer themselves, but not again after the server has told the buyer', async () => {

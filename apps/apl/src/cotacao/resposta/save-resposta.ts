@@ -10,6 +10,7 @@ import { COTACAO_MESSAGES, errosDaResposta, recusaDaResposta } from '@trama/rule
 import { itemMudado } from '@trama/rules/compra/mudanca'
 import { totaisDaCotacao } from '@trama/rules/compra/cotacao-totais'
 import { momentIn } from '@trama/rules/date-br'
+import { isEmail } from '@trama/rules/email'
 import { audit } from '@trama/server-kit/db/audit'
 import type { Db } from '@trama/server-kit/db/database'
 import { foreignFields } from '@trama/server-kit/db/foreign-fields'
@@ -196,7 +197,7 @@ async function storeHeader(
     versao: versao + 1,
   }
   const aviso = avisoDaResposta(numero, resposta, { header, changed })
-  if (isOwn || !aviso || cotacao.email_usuario === null) return reply
+  if (isOwn || !aviso || !isEmail(cotacao.email_usuario)) return reply
   await queueAviso(tx, { ...by, empresa }, jobs, { ...aviso, para: cotacao.email_usuario })
   return { ...reply, email: 'S' }
 }

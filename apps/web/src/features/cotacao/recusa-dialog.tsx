@@ -24,7 +24,7 @@ export function RecusaDialog({ numero, onDecline, onClose }: RecusaDialogProps) 
   return (
     <FormDialog<RecusaForm>
       title={`Recusar cotação ${numero}`}
-      description="A situação passa a Baixada e o comprador é avisado. Até o prazo você ainda pode responder."
+      description="A situação passa a Baixada. Até o prazo você ainda pode responder."
       confirm="Recusar"
       danger
       start={{ motivo: '' }}

@@ -75,11 +75,11 @@ export const EntidadeTotalQuery = z.object(filters)
 export type EntidadeTotalQuery = z.output<typeof EntidadeTotalQuery>
 
 /** Access to reading customers (S1 §6). */
-export const readEntidades: Access = {
+export const readEntidades = {
   tipos: TIPOS.filter((tipo) => tipo !== 'fornecedor'),
   menus: ['1.1', '1.2', '1.3', '1.4'],
   rows: 'representante os seus clientes; cliente o próprio cadastro; tipos internos todos',
-}
+} as const satisfies Access
 
 export const entidadeListRoutes = routes({
   listEntidades: {
@@ -89,7 +89,8 @@ export const entidadeListRoutes = routes({
     query: z.extend(EntidadeQuery, sinceChange),
     reply: EntidadeListItem,
     replies: 'many',
-    access: readByContas('entidade', readEntidades),
+    // Behind whatever menu, a customer's session begins with whether the company has the own record.
+    access: readByContas('entidade', { ...readEntidades, menuExempt: ['cliente'] }),
     own: { representante: 'codrep', cliente: 'cnpj' },
   },
   countEntidades: {
