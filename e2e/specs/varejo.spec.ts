@@ -22,6 +22,13 @@ test('from scanner to slip by keyboard alone', async ({ page, request }) => {
   const [one, two] = await produtosAVenda(request)
   await logIn(page, 'usuario')
   await openVenda(page)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const name of ['Gerar NFe', 'Imprimir NFe']) {
+    await expect(page.getByRole('button', { name })).toBeVisible()
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+  if (size) await page.setViewportSize(size)
   await scan(page, one?.barra ?? '', '0000000000000', two?.barra ?? '', one?.barra ?? '')
   await expect(itens(page)).toHaveCount(2)
   // A code that did not enter the sale stays until somebody answers for it.
