@@ -1,5 +1,5 @@
 import { addDays } from '@trama/rules/date-br'
-import type { Contribuinte } from '@trama/rules/entidade/contribuinte'
+import type { Contribuinte } from '@trama/rules/entidade/contribuinte-codes'
 import { DEMO_PESSOAS } from '@trama/server-kit/demo/demo-people'
 import { TRANSPORTADORAS } from './catalogo/catalogo'
 import { cnpjOf, cpfOf } from './check-digits'

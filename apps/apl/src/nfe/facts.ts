@@ -1,5 +1,5 @@
 /** Facts that an invoice (NF-e 55) is made of, and its results; amounts in reais. */
-import type { Contribuinte } from '@trama/rules/entidade/contribuinte'
+import type { Contribuinte } from '@trama/rules/entidade/contribuinte-codes'
 import type { Frete } from '@trama/rules/frete'
 import type { Moment } from '@trama/rules/date-br'
 import type { Meio } from '@trama/rules/varejo/meio'

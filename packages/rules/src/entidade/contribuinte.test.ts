@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Contribuinte, checkContribuinte, contribuinteOf, isentoRecusado } from './contribuinte'
+import { checkContribuinte, contribuinteOf, isentoRecusado } from './contribuinte'
+import type { Contribuinte } from './contribuinte-codes'
 import { ENTIDADE_MESSAGES } from './messages'
 
 const CNPJ = '11222333000181'

@@ -1,15 +1,9 @@
 /** Whether a customer pays ICMS, which decides taxes, CFOP and `indIEDest` of its invoices. */
 import { type Uf, isUf } from '../uf'
+import type { Contribuinte } from './contribuinte-codes'
 import { cleanInscricao } from './inscricao-estadual'
 import { ENTIDADE_MESSAGES } from './messages'
 import type { EntidadeError } from './rules'
-
-export const CONTRIBUINTES = [
-  { value: 'S', label: 'Contribuinte' },
-  { value: 'I', label: 'Contribuinte isento de inscrição' },
-  { value: 'N', label: 'Não contribuinte' },
-] as const
-export type Contribuinte = (typeof CONTRIBUINTES)[number]['value']
 
 /**
  * States whose tax authority refuses a recipient that is an exempt taxpayer (`indIEDest` 2, rejection 805): rule

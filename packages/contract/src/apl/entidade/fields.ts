@@ -1,6 +1,6 @@
 /** The fields of a customer (S1 §3.5), in the order of its form; `docs/new-field.md` explains how to add a field. */
 import { CONTATO_TIPOS } from '@trama/rules/entidade/contato-tipo'
-import { CONTRIBUINTES } from '@trama/rules/entidade/contribuinte'
+import { CONTRIBUINTES } from '@trama/rules/entidade/contribuinte-codes'
 import { FRETES } from '@trama/rules/frete'
 import * as z from 'zod/mini'
 import { cep, optionalTaxId } from '../../brazil'

@@ -1,11 +1,7 @@
 import { ENTIDADE_FIELDS } from '@trama/contract/apl/entidade/fields'
 import { formatDateBr } from '@trama/rules/date-br'
-import {
-  type Contribuinte,
-  contribuinteByInscricao,
-  CONTRIBUINTES,
-  isentoRecusado,
-} from '@trama/rules/entidade/contribuinte'
+import { contribuinteByInscricao, isentoRecusado } from '@trama/rules/entidade/contribuinte'
+import { type Contribuinte, CONTRIBUINTES } from '@trama/rules/entidade/contribuinte-codes'
 import { inputOf } from '@/components/crud/form/record-fields'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { FieldGrid } from '@/components/fields/field-grid'

@@ -2,7 +2,7 @@ import { CHAVES_MAX, FILTERS_MAX } from '@trama/contract/apl/painel/definicao'
 import { type Dimensao, type Fonte, type FonteNome, fonteOf, FONTES } from '@trama/contract/apl/painel/fontes'
 import type { RecorteFilter } from '@trama/contract/apl/painel/recorte'
 import { Plus, Trash2, X } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { FormCheckboxList } from '@/components/fields/form/form-choice'
 import { FORNECEDOR } from '@/components/reference/fornecedor'
@@ -65,22 +65,20 @@ async function listCodes(fonte: FonteNome, field: string, signal?: AbortSignal) 
 
 /** Fields that filter the rows by codes, chosen by name. */
 export function FilterFields({ form }: { form: WidgetForm }) {
-  const { fields, append, remove, update } = useFieldArray<WidgetForm, 'definicao.filtros'>({
-    name: 'definicao.filtros',
-  })
+  const { setValue } = useFormContext<WidgetForm>()
   const { filtros, fonte: nome } = form.definicao
+  const set = (changed: typeof filtros) => setValue('definicao.filtros', changed)
   const { dimensoes }: Fonte = fonteOf(nome)
   const free = Object.keys(dimensoes).filter((field) => !filtros.some((filter) => filter.campo === field))
   const [first] = free
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Filtros</legend>
-      {fields.map(({ id }, i) => {
-        const field = filtros[i]?.campo ?? ''
+      {filtros.map(({ campo: field }, i) => {
         const dimensao = dimensoes[field]
         if (!dimensao) return null
         return (
-          <div key={id} className={styles.row}>
+          <div key={i} className={styles.row}>
             <div className={styles.filtro}>
               <SelectField
                 name={`definicao.filtros.${i}.campo`}
@@ -91,20 +89,20 @@ export function FilterFields({ form }: { form: WidgetForm }) {
                   value,
                   label: dimensoes[value]?.nome ?? value,
                 }))}
-                onChange={({ target }) => update(i, { campo: target.value, chaves: [] })}
+                onChange={({ target }) => set(filtros.with(i, { campo: target.value, chaves: [] }))}
               />
               <Chaves key={field} form={form} index={i} campo={field} dimensao={dimensao} />
             </div>
             <IconButton
               label={`Remover filtro ${dimensao.nome}`}
               icon={<Trash2 />}
-              onClick={() => remove(i)}
+              onClick={() => set(filtros.toSpliced(i, 1))}
             />
           </div>
         )
       })}
-      {first !== undefined && fields.length < FILTERS_MAX && (
-        <Button size="sm" icon={<Plus />} onClick={() => append({ campo: first, chaves: [] })}>
+      {first !== undefined && filtros.length < FILTERS_MAX && (
+        <Button size="sm" icon={<Plus />} onClick={() => set([...filtros, { campo: first, chaves: [] }])}>
           Acrescentar filtro
         </Button>
       )}

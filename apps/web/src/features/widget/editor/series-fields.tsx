@@ -1,7 +1,7 @@
 import { SERIES_MAX } from '@trama/contract/apl/painel/definicao'
 import { type Fonte, fonteOf } from '@trama/contract/apl/painel/fontes'
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormSelect } from '@/components/fields/form/form-select'
 import { FormText } from '@/components/fields/form/form-text'
@@ -27,28 +27,36 @@ const DESENHOS = [
 
 /** Fields of the measured values: one, or several in a chart, each with its name, colour and drawing. */
 export function SeriesFields({ form }: { form: WidgetForm }) {
-  const { fields, append, remove } = useFieldArray<WidgetForm, 'definicao.series'>({
-    name: 'definicao.series',
-  })
+  const { setValue } = useFormContext<WidgetForm>()
+  const { series } = form.definicao
+  const set = (changed: typeof series) => setValue('definicao.series', changed)
   const fonte: Fonte = fonteOf(form.definicao.fonte)
   const valores = Object.entries(fonte.valores).map(([value, { nome }]) => ({ value, label: nome }))
   const isFree = fixedSeries(form) === undefined
-  const next = valores.find(({ value }) => !form.definicao.series.some(({ valor }) => valor === value))
+  const next = valores.find(({ value }) => !series.some(({ valor }) => valor === value))
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Valores</legend>
-      {fields.map(({ id }, i) => (
-        <div key={id} className={styles.row}>
+      {series.map((_, i) => (
+        <div key={i} className={styles.row}>
           <div className={styles.fields}>
             <SerieFields index={i} form={form} valores={valores} />
           </div>
-          {isFree && fields.length > 1 && (
-            <IconButton label={`Remover valor ${i + 1}`} icon={<Trash2 />} onClick={() => remove(i)} />
+          {isFree && series.length > 1 && (
+            <IconButton
+              label={`Remover valor ${i + 1}`}
+              icon={<Trash2 />}
+              onClick={() => set(series.toSpliced(i, 1))}
+            />
           )}
         </div>
       ))}
-      {isFree && fields.length < SERIES_MAX && (
-        <Button size="sm" icon={<Plus />} onClick={() => append(aSerie((next ?? valores[0])?.value ?? ''))}>
+      {isFree && series.length < SERIES_MAX && (
+        <Button
+          size="sm"
+          icon={<Plus />}
+          onClick={() => set([...series, aSerie((next ?? valores[0])?.value ?? '')])}
+        >
           Acrescentar valor
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** Tables of the partners that the company sells to, buys from and works with. */
-import { CONTRIBUINTES } from '@trama/rules/entidade/contribuinte'
+import { CONTRIBUINTES } from '@trama/rules/entidade/contribuinte-codes'
 import { FRETES } from '@trama/rules/frete'
 import type { Field } from '../../../field'
 import { ENTIDADE_FIELDS } from '../../entidade/fields'
