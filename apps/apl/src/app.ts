@@ -16,7 +16,6 @@ import type { FastifyInstance } from 'fastify'
 import { avisoHandlers } from './aviso/routes'
 import { anexoHandlers } from './anexo/routes'
 import { auditoriaHandlers } from './auditoria/routes'
-import { classificacaoHandlers } from './catalogo/classificacao-routes'
 import { boletoHandlers } from './boleto/routes'
 import { caixaHandlers } from './caixa/routes'
 import { inicioHandlers } from './inicio/routes'
@@ -31,11 +30,6 @@ import { type AplContext, type House, type PublicContext, scopeLoader } from './
 import { autoresOf } from './documento/autor'
 import { documentoHandlers } from './documento/routes'
 import { entidadeHandlers } from './entidade/routes'
-import { entidadeApoioHandlers } from './entidade/apoio-routes'
-import { entidadeImportacaoHandlers } from './entidade/importacao-routes'
-import { entidadeInputHandlers } from './entidade/input-routes'
-import { entidadeHistoriaHandlers } from './entidade/historia/routes'
-import { entidadeResumoHandlers } from './entidade/resumo-routes'
 import { envioHandlers } from './envio/routes'
 import { cepHandlers } from './cep/routes'
 import { cotacaoLinks } from './cotacao/link/open-cotacao'
@@ -49,13 +43,10 @@ import { ordemHandlers } from './compra/routes'
 import { depositoHandlers } from './deposito/routes'
 import { materialHandlers } from './material/routes'
 import { painelHandlers } from './painel/routes'
-import { pedidoComprasHandlers } from './pedido/historico/compras-routes'
-import { pedidoHistoricoHandlers } from './pedido/historico/historico-routes'
 import { pedidoFornecedorHandlers } from './pedido-fornecedor/routes'
 import { pedidoHandlers } from './pedido/routes'
 import { pacoteHandlers } from './produto/pacote-routes'
 import { produtoHandlers } from './produto/routes'
-import { eventoHandlers } from './integracao/evento/routes'
 import { webhookHandlers } from './integracao/webhook/routes'
 import { lembreteHandlers } from './lembrete/routes'
 import { pagarHandlers } from './pagar/routes'
@@ -68,7 +59,6 @@ import { authenticator, tokenReader, type SessionSource } from './session'
 import { sistemaHandlers } from './sistema/routes'
 import { onlyTenant, type Tenants } from './tenant/tenants'
 import { solicitacaoHandlers } from './solicitacao/routes'
-import { vendaDepoisHandlers } from './varejo/depois-routes'
 import { varejoHandlers } from './varejo/routes'
 
 export interface AplParts {
@@ -117,28 +107,19 @@ export async function buildApp({
     ...representanteHandlers,
     ...fornecedorHandlers,
     ...entidadeHandlers,
-    ...entidadeInputHandlers,
-    ...entidadeHistoriaHandlers,
-    ...entidadeResumoHandlers,
-    ...entidadeImportacaoHandlers,
-    ...entidadeApoioHandlers,
     ...cepHandlers,
     ...crmHandlers,
     ...visitaHandlers,
     ...calendarioHandlers({ autores, url: config.APL_URL }),
     ...catalogoHandlers,
-    ...classificacaoHandlers,
     ...produtoHandlers,
     ...pacoteHandlers,
     ...materialHandlers,
     ...pedidoHandlers,
     ...pedidoFornecedorHandlers,
-    ...pedidoHistoricoHandlers,
-    ...pedidoComprasHandlers,
     ...boletoHandlers({ jobs, autores }),
     ...documentoHandlers({ jobs, url: config.APL_URL, autores }),
     ...faturaHandlers({ jobs, url: config.APL_URL, autores }),
-    ...vendaDepoisHandlers(actorOf),
     ...receberHandlers,
     ...comissaoHandlers,
     ...pagarHandlers,
@@ -149,14 +130,13 @@ export async function buildApp({
     ...ordemHandlers(jobs, ordemLinks(jobs)),
     ...avisoHandlers(jobs),
     ...cotacaoHandlers(jobs, links),
-    ...varejoHandlers,
+    ...varejoHandlers(actorOf),
     ...caixaHandlers,
     ...metaHandlers,
     ...painelHandlers,
     ...inicioHandlers,
     ...envioHandlers({ jobs, autores }),
     ...anexoHandlers,
-    ...eventoHandlers,
     ...webhookHandlers(ringWebhooks, enderecosOf(config.WEBHOOK_REDES)),
     ...auditoriaHandlers,
     ...integracaoHandlers(contas, actorOf),

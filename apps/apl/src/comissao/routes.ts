@@ -1,6 +1,6 @@
 import type { ComissaoPrevista, comissaoRoutes } from '@trama/contract/apl/comissao/comissao'
 import type { ComissaoRegra, comissaoRegraRoutes } from '@trama/contract/apl/comissao/regra'
-import { fecharRecusa, mesEmPalavras } from '@trama/rules/comissao/mes'
+import { diasDoMes, fecharRecusa, mesEmPalavras } from '@trama/rules/comissao/mes'
 import { todayIn } from '@trama/rules/date-br'
 import { fromCents, sumMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
@@ -22,9 +22,47 @@ import { DESCONTO, gruposDe } from './load-notas'
 import { lockComissao } from './lock-comissao'
 import { extratoPdf } from './pdf'
 import { createRegra, deleteRegra, updateRegra } from './regra/save-regra'
-import { reopenMes } from './reopen-mes'
 import { storeFechamento } from './store-fechamento'
 import { comissao_regra } from './tables'
+
+interface Reabertura {
+  mes: string
+  motivo: string
+}
+
+/** Reopens the last closed month: its lines are counted from the documents until it is closed again. */
+const reopenMes = (ctx: AplContext, { mes, motivo }: Reabertura): Promise<{ resultado: string }> =>
+  onceFor(ctx, ['reabrir comissão', mes, motivo], async (tx) => {
+    const { empresa } = ctx
+    await lockComissao(tx, empresa)
+    const { fechados } = await loadCondicoes(tx, empresa)
+    const last = fechados.at(-1)
+    if (last?.mes !== mes) {
+      throw ruleError(
+        last
+          ? `Só o último mês fechado pode ser reaberto: ${mesEmPalavras(last.mes)}.`
+          : 'Nenhum mês está fechado.',
+      )
+    }
+    const dia = `${mes}-01`
+    // The closing deleted changes of earlier months that it had counted; the next closing has to find them again.
+    await tx.execute(
+      sql`insert into comissao_mudanca (empresa, dia, chave)
+          select distinct empresa, least(dia, ${diasDoMes(mes).ini}::date - 1), chave from comissao_linha
+          where empresa = ${empresa} and mes = ${dia} and ajuste = 'S'`,
+    )
+    await tx.execute(sql`delete from comissao_linha where empresa = ${empresa} and mes = ${dia}`)
+    await tx.execute(sql`delete from comissao_fechamento where empresa = ${empresa} and mes = ${dia}`)
+    await audit(tx, ctx, {
+      empresa,
+      acao: 'abrir',
+      registro: 'comissao',
+      chave: mesEmPalavras(mes),
+      antes: { devida: last.devida, fechado_por: last.fechado_por },
+      depois: { motivo: motivo.trim() },
+    })
+    return { resultado: `Comissão de ${mesEmPalavras(mes)} reaberta.` }
+  })
 
 const REGRA = {
   ...columnsOf(

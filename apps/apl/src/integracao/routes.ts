@@ -1,5 +1,6 @@
 import type { Conta, contaRoutes } from '@trama/contract/apl/integracao/conta'
 import type { integracaoEntradaRoutes } from '@trama/contract/apl/integracao/entrada'
+import type { eventoRoutes } from '@trama/contract/apl/integracao/evento'
 import { columnsOf, rowsAsJson, selectRows } from '@trama/server-kit/db/select'
 import type { Handlers } from '@trama/server-kit/http/implement'
 import { sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { createChave, revokeChave } from './conta/change-chave'
 import { createConta, updateConta } from './conta/save-conta'
 import { putRows } from './entrada/put-rows'
 import type { ActorOf } from '../kit/autorizador'
+import { listEventos } from './evento/list-eventos'
 import { autorizadorDaGuarda } from './guarda'
 import { conta_chave, conta_servico } from './tables'
 
@@ -36,13 +38,14 @@ const COLUMNS = {
 const listContas = ({ db, empresa }: AplContext): Promise<Conta[]> =>
   selectRows(db, COLUMNS, sql`from conta_servico s where s.empresa = ${empresa} order by s.nome`)
 
-type Routes = typeof contaRoutes & typeof integracaoEntradaRoutes
+type Routes = typeof contaRoutes & typeof eventoRoutes & typeof integracaoEntradaRoutes
 
 export const integracaoHandlers = (
   { forget }: ContaAuthenticator,
   actorOf: ActorOf,
 ): Handlers<Routes, PublicContext, AplContext, ContaContext> => ({
   listContas,
+  listEventos: (ctx, { query }) => listEventos(ctx, query),
   createConta: async (ctx, { body }) => {
     // Told within the transaction, so that a repeated call gets its first reply after the signer has left.
     const [signed] = await Promise.allSettled([autorizadorDaGuarda(ctx, body.autorizacao, actorOf)])
