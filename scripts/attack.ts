@@ -16,11 +16,49 @@ import { hostileFiles } from './attack/hostile-files'
 import { hostileText } from './attack/hostile-text'
 import { ownMachine } from './attack/own-machine'
 import { starvation } from './attack/starvation'
-import { type Outcome, summaryOf, tableOf } from './attack/table'
 import { logDemoIn, type Place, type Target } from './attack/target'
 import { traversal } from './attack/traversal'
 import { buildAll } from './lib/build'
 import { startServers } from './lib/servers'
+
+interface Outcome {
+  family: string
+  name: string
+  tally: Tally
+  seconds: number
+}
+
+const SHOWN = 3
+
+const verdictOf = ({ broken, skipped, tried }: Tally) =>
+  broken.length > 0 ? 'CEDEU' : skipped || tried === 0 ? 'não tentado' : 'resistiu'
+
+/** Lines for the terminal: one for each attack, and below a successful attack what was seen. */
+function tableOf(outcomes: readonly Outcome[]): string {
+  const width = Math.max(...outcomes.map(({ name }) => name.length))
+  const lines: string[] = []
+  let family = ''
+  for (const outcome of outcomes) {
+    if (outcome.family !== family) lines.push('', outcome.family)
+    family = outcome.family
+    const { name, tally, seconds } = outcome
+    const figures = `${String(tally.tried).padStart(5)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`
+    lines.push(
+      `  ${name.padEnd(width)}  ${figures}  ${verdictOf(tally)}${tally.skipped ? `: ${tally.skipped}` : ''}`,
+    )
+    for (const seen of tally.broken.slice(0, SHOWN)) lines.push(`      - ${seen.replaceAll('\n', ' ')}`)
+    if (tally.broken.length > SHOWN) lines.push(`      - e mais ${tally.broken.length - SHOWN}`)
+  }
+  return lines.join('\n')
+}
+
+function summaryOf(outcomes: readonly Outcome[]): string {
+  const tried = outcomes.reduce((sum, { tally }) => sum + tally.tried, 0)
+  const broken = outcomes.filter(({ tally }) => tally.broken.length > 0).length
+  const skipped = outcomes.filter(({ tally }) => tally.tried === 0 && tally.broken.length === 0).length
+  const held = outcomes.length - broken - skipped
+  return `${outcomes.length} ataques, ${tried} tentativas: ${held} resistiram, ${broken} cederam, ${skipped} não tentados.`
+}
 
 /** Longest time of an attack, in milliseconds: a server that has not answered by then has failed. */
 const LONGEST_MS = 180_000

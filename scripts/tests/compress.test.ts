@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressFolder } from '../lib/compress'
+import { compressFolder } from '../lib/build'
 
 test('text gets two compressed copies of the same content, files that do not shrink get none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-compress-'))

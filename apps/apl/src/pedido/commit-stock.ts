@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { gradeOf } from '../produto/catalog-row'
 import { roundQuantity } from '../quantity'
 import { gradeKey } from './preco/load-products'
-import type { StoredItem } from './stored-item'
+import type { StoredItem } from './pedido-record'
 
 type Pending = Pick<StoredItem, 'tipo' | 'codigo' | 'cor' | 'tam' | 'qtde' | 'qtde_f' | 'cancelado'>
 interface Delta {

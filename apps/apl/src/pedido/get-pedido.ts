@@ -12,9 +12,8 @@ import { ato, recusa } from '../kit/liberacao/atos'
 import { cor } from '../produto/tables'
 import { representante } from '../representante/tables'
 import { ITEM_TEXTS } from './item-texts'
-import { HEADER_FIELDS } from './pedido-header'
+import { HEADER_FIELDS, ITEM_READ } from './pedido-record'
 import { visiblePedidos } from './policy'
-import { ITEM_READ } from './stored-item'
 import { pedido as tabela, pedido_item } from './tables'
 
 const e = alias(entidade, 'e')

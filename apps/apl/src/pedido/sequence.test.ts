@@ -17,7 +17,7 @@ import { aColecao, aFornecedor, aMaterial, anEmpresa, aRegiao } from '../testing
 import { stateOf } from '../testing/stored'
 import { createTestApp, type Reply, type Row, type TestApp } from '../testing/test-app'
 import { loadItens } from './store-pedido'
-import type { StoredItem } from './stored-item'
+import type { StoredItem } from './pedido-record'
 
 let apl: TestApp
 beforeAll(async () => {

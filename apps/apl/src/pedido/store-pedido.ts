@@ -6,9 +6,8 @@ import type { AplContext } from '../context'
 import { NOT_REFUSED, notReleased } from '../kit/liberacao/liberacao'
 import { loadRows, type Registro, replaceRows, storeLast, updateRegistro } from '../kit/registro/store'
 import { LADOS } from './liberacao/lados'
-import { HEADER_COLUMNS } from './pedido-header'
+import { HEADER_COLUMNS, ITEM_COLUMNS, type StoredItem } from './pedido-record'
 import type { PreparedPedido } from './prepare-pedido'
-import { ITEM_COLUMNS, type StoredItem } from './stored-item'
 
 const VALORES = sql.raw('valor_total_liq, valor_total_fat, valor_total_pen')
 

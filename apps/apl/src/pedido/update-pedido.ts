@@ -10,11 +10,10 @@ import { keeps, keepsRows } from '@trama/server-kit/db/keeps'
 import { onceFor } from '../kit/registro/once'
 import { checkStock, commitStock, stockDeltas } from './commit-stock'
 import { type LockedPedido, lockPedido } from './lock-pedido'
-import type { PedidoHeader } from './pedido-header'
+import type { PedidoHeader, StoredItem } from './pedido-record'
 import { foreignTerms } from './preco/own-terms'
 import { preparePedido } from './prepare-pedido'
 import { loadItens, replaceItens, type SavedPedido, updateHeader } from './store-pedido'
-import type { StoredItem } from './stored-item'
 
 export interface PedidoChange {
   numero: number

@@ -4,7 +4,7 @@
 import { type Db, firstRow, rows, transaction } from '@trama/server-kit/db/database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { sql } from 'drizzle-orm'
-import { compareResumos } from './compare-resumos'
+import { CORTES_DO_DELTA } from './cortes'
 
 /** Orders whose groups are checked in one transaction: saving an order waits for one batch at most. */
 const LOTE = 5_000
@@ -56,4 +56,24 @@ async function settleGrupos(db: Db): Promise<number> {
     ),
   )
   return changed.reduce((sum, row) => sum + Number(row?.mudados), 0)
+}
+
+/** Number of cells of the daily sums, pending deltas included, that differ from the sums of the documents. */
+export async function compareResumos(db: Db): Promise<number> {
+  const found = await firstRow(
+    db,
+    sql`with mantido as (
+        select empresa, fonte, corte, dia, chave, situacao, documentos, qtde, valor, valor_fat, valor_pen from resumo_dia
+        union all
+        select d.empresa, d.fonte, c.corte, c.dia, c.chave, d.situacao, d.documentos, d.qtde, d.valor, d.valor_fat, d.valor_pen
+        from resumo_delta d ${CORTES_DO_DELTA})
+      select count(*)::int as celulas from (
+        select from (
+          select * from mantido
+          union all select empresa, fonte, corte, dia, chave, situacao, -documentos, -qtde, -valor, -valor_fat, -valor_pen
+          from resumo_certo) x
+        group by empresa, fonte, corte, dia, chave, situacao
+        having sum(documentos) <> 0 or sum(qtde) <> 0 or sum(valor) <> 0 or sum(valor_fat) <> 0 or sum(valor_pen) <> 0) y`,
+  )
+  return Number(found?.celulas)
 }

@@ -3,11 +3,10 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Database, firstRow, rows, transaction } from '../db/database'
-import { queueDatabase } from '../testing/queue-database'
+import { queueDatabase } from '../testing/kit-database'
 import type { JobKind } from './job-kind'
 import { openBoss } from './open-boss'
-import { type Jobs, openJobs } from './open-jobs'
-import type { JobServer } from './report-jobs'
+import { type Jobs, type JobServer, openJobs } from './open-jobs'
 
 const Note = z.object({ nota: z.string() })
 const NOTE: JobKind<z.output<typeof Note>> = { name: 'nota', data: Note }

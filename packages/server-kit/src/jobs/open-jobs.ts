@@ -1,13 +1,14 @@
 /** Background work: a job is written in the call's transaction and done afterwards by any server on the database. */
+import type { FastifyInstance } from 'fastify'
 import type PgBoss from 'pg-boss'
 import { sql } from 'drizzle-orm'
+import { Counter } from 'prom-client'
 import * as z from 'zod/mini'
 import { afterCommit, type Database, type Db, statement } from '../db/database'
 import { loggedError } from '../http/log-error'
 import { makeBell } from './bell'
 import type { JobKind } from './job-kind'
 import { openBoss } from './open-boss'
-import { type JobServer, reporter } from './report-jobs'
 import { takeTurns } from './take-turns'
 
 const BATCH = 5
@@ -157,3 +158,24 @@ export function openJobs(database: Database, schemas?: () => readonly string[]):
 }
 
 const unknownSchema = (schema: string) => () => Promise.reject(new Error(`Nenhuma tarefa de ${schema}.`))
+
+/** The server's log and metrics, where failures are logged and jobs counted. */
+export type JobServer = Pick<FastifyInstance, 'log' | 'metricas'>
+
+/** Logs and counts jobs; neither log nor metrics hold a job's data. */
+function reporter({ log, metricas }: JobServer) {
+  const count = new Counter({
+    name: 'tarefas_total',
+    help: 'Tarefas por fila e resultado; uma que falha é tentada de novo',
+    labelNames: ['fila', 'resultado'],
+    registers: [metricas],
+  })
+  return {
+    done: (fila: string) => count.inc({ fila, resultado: 'feita' }),
+    failed: (fila: string, id: string, err: unknown) => {
+      count.inc({ fila, resultado: 'falhou' })
+      log.error({ err, fila, id }, 'tarefa falhou')
+    },
+    away: (err: unknown) => log.error({ err }, 'fila de tarefas'),
+  }
+}

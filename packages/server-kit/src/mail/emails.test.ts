@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Database, transaction } from '../db/database'
 import { firstRow } from '../testing/rows'
 import { openJobs } from '../jobs/open-jobs'
-import { queueDatabase } from '../testing/queue-database'
+import { queueDatabase } from '../testing/kit-database'
 import { smtpServer } from '../testing/smtp-server'
 import type { Email } from './email'
 import { emailSender, workEmails } from './emails'

@@ -15,7 +15,7 @@ import type { AplContext } from '../../context'
 import { entidade } from '../../entidade/tables'
 import { ownCodcli, ownCodrep } from '../../policy'
 import type { LockedPedido } from '../lock-pedido'
-import type { PedidoHeader } from '../pedido-header'
+import type { PedidoHeader } from '../pedido-record'
 
 const TERMS = columnsOf(entidade, 'codrep, bloqueio, condicao, cif, desconto, transporte, tabela, frete')
 

@@ -14,7 +14,7 @@ import type { Actor } from '@trama/server-kit/token'
 import { roundQuantity } from '../../quantity'
 import { gradeKey, ITEM_NOMES, type ItemProduct } from './load-products'
 import { written } from '../../record'
-import type { StoredItem } from '../stored-item'
+import type { StoredItem } from '../pedido-record'
 
 const NAMES = { P: 'produto', M: 'material' } as const
 export const LOCKED_ITEM = CONFERIR_MESSAGES.travado

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/status/banner'
 import { caixaApi, caixaDraft } from './api'
 import { fromCents, toCents } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
-import { IntegerField } from '@/components/fields/number/integer-field'
+import { IntegerField } from '@/components/fields/number/number-field'
 import styles from './caixa.module.css'
 
 interface FecharForm {

@@ -1,7 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
-import { IntegerField, type IntegerFieldProps } from '@/components/fields/number/integer-field'
-import { MoneyField, type MoneyFieldProps } from '@/components/fields/number/money-field'
-import { NumberField, type NumberFieldProps } from '@/components/fields/number/number-field'
+import {
+  IntegerField,
+  type IntegerFieldProps,
+  MoneyField,
+  type MoneyFieldProps,
+  NumberField,
+  type NumberFieldProps,
+} from '@/components/fields/number/number-field'
 import { useFormLock } from './read-only-form'
 import { type FieldName, useValueField } from './use-form-field'
 

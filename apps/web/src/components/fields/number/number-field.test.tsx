@@ -1,10 +1,8 @@
 import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { IntegerField } from './integer-field'
-import { MoneyField } from './money-field'
 import { typeInto } from '@/components/fields/control'
 import { mount } from '@/components/fields/mount.test-help'
-import { NumberField, type NumberFieldProps } from './number-field'
+import { IntegerField, MoneyField, NumberField, type NumberFieldProps } from './number-field'
 
 type Kind = (props: NumberFieldProps) => React.ReactNode
 type Settings = Omit<Partial<NumberFieldProps>, 'value' | 'onValueChange'>

@@ -81,3 +81,16 @@ export function NumberField({
     />
   )
 }
+
+export type IntegerFieldProps = Omit<NumberFieldProps, 'decimals' | 'maxDecimals'>
+
+export function IntegerField(props: IntegerFieldProps) {
+  return <NumberField {...props} decimals={0} />
+}
+
+export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix' | 'suffix' | 'decimals'>
+
+/** Amount in BRL with cents; more decimals only with `maxDecimals`. */
+export function MoneyField(props: MoneyFieldProps) {
+  return <NumberField {...props} prefix="R$" />
+}

@@ -2,8 +2,7 @@ import type { PedidoHistoricoItem, PedidoHistoricoQuery } from '@trama/contract/
 import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
 import type { Pedido, PedidoItem } from '@trama/contract/apl/pedido/record'
 import { describe, expect, it } from 'vitest'
-import { mapAtMost } from './map'
-import { loadHistorico, PARALLEL, type PedidoSource } from './pedidos'
+import { loadHistorico, mapAtMost, PARALLEL, type PedidoSource } from './pedidos'
 
 const item: PedidoItem = {
   ordem: 1,

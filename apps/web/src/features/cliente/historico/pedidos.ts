@@ -6,7 +6,6 @@ import type { PedidoListItem, PedidoQuery } from '@trama/contract/apl/pedido/lis
 import type { Pedido } from '@trama/contract/apl/pedido/record'
 import { compareDates } from '@trama/rules/date-br'
 import { multiplyMoney } from '@trama/rules/money'
-import { mapAtMost } from './map'
 
 type Header = Pick<PedidoListItem, 'empresa' | 'numero' | 'dt_emissao' | 'bloqueio'>
 
@@ -91,4 +90,32 @@ export function itensOf({ numero, empresa, dt_emissao, entrega, itens }: Pedido)
       qtde,
       valor: multiplyMoney(preco, qtde),
     }))
+}
+
+/**
+ * Runs `work` for each value, at most `limit` at a time; results keep the order of the values. @throws the first
+ * failure
+ */
+export async function mapAtMost<T, R>(
+  values: readonly T[],
+  limit: number,
+  work: (value: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const waiting = values.entries()
+  let failed = false
+  async function next(): Promise<void> {
+    const { value: entry, done } = waiting.next()
+    if (done || failed) return
+    const [at, value] = entry
+    try {
+      results[at] = await work(value)
+    } catch (error) {
+      failed = true
+      throw error
+    }
+    await next()
+  }
+  await Promise.all(Array.from({ length: limit }, next))
+  return results
 }

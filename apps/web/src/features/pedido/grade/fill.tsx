@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChartColumnBig } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { IntegerField } from '@/components/fields/number/integer-field'
+import { IntegerField } from '@/components/fields/number/number-field'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { Button } from '@/components/ui/button'
 import { fillByCurve, fillWithPack, type GradeFilling } from './filling'

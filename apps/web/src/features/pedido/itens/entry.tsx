@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useMemo, useState } from 'react'
 import { FieldGrid } from '@/components/fields/field-grid'
-import { MoneyField } from '@/components/fields/number/money-field'
+import { MoneyField } from '@/components/fields/number/number-field'
 import { SearchField } from '@/components/fields/search/search-field'
 import { TextField } from '@/components/fields/text-field'
 import { Banner } from '@/components/ui/status/banner'

@@ -5,7 +5,7 @@ import { alternarAbatimento, limiteDoAbatimento, mudarAbatimento } from '@trama/
 import { BadgePercent } from 'lucide-react'
 import { CheckboxField } from '@/components/fields/choice/checkbox-field'
 import { useFieldError } from '@/components/fields/form/use-form-field'
-import { MoneyField } from '@/components/fields/number/money-field'
+import { MoneyField } from '@/components/fields/number/number-field'
 import { EmptyState } from '@/components/ui/status/empty-state'
 import styles from './finalizar.module.css'
 import type { FinalizarForm } from './form-model'

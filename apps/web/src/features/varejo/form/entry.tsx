@@ -19,8 +19,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { muted, setMuted } from '@/lib/beep'
 import { TEXTS } from '@trama/contract/messages'
 import { VAREJO_MESSAGES } from '@trama/rules/varejo/messages'
-import { IntegerField } from '@/components/fields/number/integer-field'
-import { MoneyField } from '@/components/fields/number/money-field'
+import { IntegerField, MoneyField } from '@/components/fields/number/number-field'
 import { SearchField } from '@/components/fields/search/search-field'
 
 const loadCamera = async () => (await import('@/components/barcode/camera')).BarcodeCamera

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearVendas, openVenda } from './form.test-help'
-import { NARROW } from './narrow'
+import { NARROW } from './folding-header'
 
 beforeEach(() => {
   const real = window.matchMedia.bind(window)

@@ -4,8 +4,13 @@ import { isIdle } from '@/components/crud/form/focus-start'
 import { useMedia } from '@/lib/storage/browser-state'
 import styles from './folding-header.module.css'
 import { VendaHeader, type VendaHeaderProps } from './header'
-import { NARROW } from './narrow'
 import { useVenda } from './venda-store'
+
+/**
+ * Media query for a tablet with its menu open or a phone, where the sale's header and entry strip would fill the
+ * first screen.
+ */
+export const NARROW = '(max-width: 1023px)'
 
 /**
  * Header of the sale: a complete header folds to one line, which opens on a press; on a narrow screen at once, elsewhere
