@@ -146,13 +146,15 @@ export function documentList<
     const { offset = PAGE_SIZE, apos } = query
     const pagina = apos === undefined ? (query.pagina ?? 1) : 1
     const countOf = isWhole(query) && pagina === 1 ? writtenCount : boundCount
-    const last = countOf(pagina * offset)
+    const cut = sql`limit ${countOf(offset)} offset ${countOf((pagina - 1) * offset)}`
     const ordered = orderOf(query).sql
-    // Each company walks its own index to the end of the page; the union is then cut once more.
     const parts = askedScopes(ctx, query.todas_empresas).flatMap((scope) =>
-      behind.map((after) => sql`(select p.* from ${rowsOf(scope, after)} order by ${ordered} limit ${last})`),
+      behind.map((after) => sql`select p.* from ${rowsOf(scope, after)} order by ${ordered}`),
     )
-    const order = sql`${ordered}, p.empresa`
+    const [only, ...others] = parts
+    const isOne = only !== undefined && others.length === 0
+    const order = isOne ? ordered : sql`${ordered}, p.empresa`
+    const page = isOne ? sql`${only} ${cut}` : united(parts, order, countOf(pagina * offset), cut)
     // Whether an index of the sort or one of the filters is walked depends on how many rows the filters leave; behind a
     // cursor, without any, it is the walk of the first page: planning it each time took longer than the walk.
     const depends =
@@ -162,12 +164,17 @@ export function documentList<
     return readRows(
       ctx.db,
       columns(ctx),
-      (columnList) => sql`${depends ? plannedAnew : sql``} select ${columnList}
-          from (select * from (${sql.join(parts, sql` union all `)}) p
-                order by ${order} limit ${countOf(offset)} offset ${countOf((pagina - 1) * offset)}) p
+      (columnList) => sql`${depends ? plannedAnew : sql``} select ${columnList} from (${page}) p
           ${typeof joins === 'function' ? joins(ctx, query) : joins} order by ${order}`,
     )
   }
+
+  /** SQL for a page of several parts: each walks its own index to the end of the page, then their union is cut. */
+  const united = (parts: readonly SQL[], order: SQL, last: SQL, cut: SQL) => sql`select * from (
+    ${sql.join(
+      parts.map((part) => sql`(${part} limit ${last})`),
+      sql` union all `,
+    )}) p order by ${order} ${cut}`
 
   /** Count and sums of all rows that the list shows with the same filters. */
   async function total(ctx: AplContext, query: Filters & Shared): Promise<RowOf<Total>> {

@@ -1,12 +1,13 @@
 import type { PedidoRecusa } from '@trama/contract/apl/pedido/codes'
 import type { PedidoQuery } from '@trama/contract/apl/pedido/list'
-import { columnsOf } from '@trama/server-kit/db/select'
+import { columnsOf, orNull } from '@trama/server-kit/db/select'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AplContext } from '../../context'
 import { entidade } from '../../entidade/tables'
 import { recusa } from '../../kit/liberacao/atos'
 import { documentList } from '../../kit/list/document-list'
+import { representante } from '../../representante/tables'
 import { pedido } from '../tables'
 import { matching, textOf } from './filter-pedidos'
 
@@ -24,10 +25,10 @@ const COLUMNS = {
   valor_total: p.valor_total_liq,
   valor_fat_total: p.valor_total_fat,
   valor_royalty: sql<number>`round(p.valor_total_liq * p.royal / 100, 2)`,
-  desc_motivo: sql<string | null>`m.descricao`,
-  nome_rep: sql<
-    string | null
-  >`(select r.nome from representante r where r.empresa = p.empresa and r.codrep = p.codrep)`,
+  // Few orders have a reason, so the table of reasons is read for these alone.
+  desc_motivo: sql<string | null>`case when p.motivo is not null
+    then (select m.descricao from motivo m where m.empresa = p.empresa and m.codigo = p.motivo) end`,
+  nome_rep: orNull(alias(representante, 'r').nome),
 }
 
 /** Orders that the caller may see, newest first or in the requested order, with count and sums. */
@@ -40,7 +41,7 @@ export const pedidoList = documentList({
   // A lookup for each customer of the page: with a plain join the planner would read all customers of a small
   // company.
   joins: sql`join lateral (select nome, cnpj from entidade where empresa = p.empresa and codcli = p.codcli limit 1) e on true
-    left join motivo m on m.empresa = p.empresa and m.codigo = p.motivo`,
+    left join representante r on r.empresa = p.empresa and r.codrep = p.codrep`,
   totals: {
     of: sql`p.qtde, p.valor_total_liq`,
     as: {
