@@ -6,6 +6,7 @@ import { listTenants } from '@trama/apl/tenant/tenants'
 import { isCodcli } from '@trama/rules/codcli'
 import { type Database, rows } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
+import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
 import { sql } from 'drizzle-orm'
 import { command } from '../lib/command'
@@ -116,10 +117,31 @@ async function listar(database: Database): Promise<string> {
         from pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relkind = 'r'
         where n.nspname in ${codes.map(schemaOf)} group by n.nspname order by n.nspname`,
   )
-  return found
-    .map(({ codcli, tamanho, pedidos, parada }) => {
-      const line = `${String(codcli).padEnd(12)} ${String(tamanho).padStart(10)}  cerca de ${Math.max(0, Number(pedidos))} pedidos`
+  const sizes = await spreadSizes(database)
+  return (
+    await inTurn(found, async ({ codcli, tamanho, pedidos, parada }) => {
+      const schema = schemaOf(String(codcli))
+      const size = String(sizes.get(schema) ?? tamanho)
+      const count = Number(pedidos) > 0 ? `cerca de ${Number(pedidos)}` : await countOrders(database, schema)
+      const line = `${String(codcli).padEnd(12)} ${size.padStart(10)}  ${count} pedidos`
       return [line, String(parada)].filter(Boolean).join('; parada: ')
     })
-    .join('\n')
+  ).join('\n')
+}
+
+/** Orders of a schema of which PostgreSQL keeps no estimate: it is small or new, or spread over machines. */
+async function countOrders({ db }: Database, schema: string): Promise<number> {
+  const [found] = await rows(db, sql`select count(*)::int as pedidos from ${sql.identifier(schema)}.pedido`)
+  return Number(found?.pedidos)
+}
+
+/** Size of each schema that is spread over machines, as the extension Citus adds it up; empty without the extension. */
+async function spreadSizes({ db }: Database): Promise<Map<string, string>> {
+  const [citus] = await rows(db, sql`select to_regclass('citus_schemas') is not null as has`)
+  if (!citus?.has) return new Map()
+  const found = await rows(
+    db,
+    sql`select schema_name::text as schema, schema_size::text as size from citus_schemas`,
+  )
+  return new Map(found.map(({ schema, size }) => [String(schema), String(size)]))
 }
