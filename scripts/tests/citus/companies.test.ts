@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConformance } from '../../conformance/run-conformance'
 import { isFault } from '../../conformance/verdict'
+import { output } from '../../lib/process'
 import { mover } from '../../lib/tenant/move-action'
 import { distribuir } from '../../lib/tenant/spread-action'
 import { call, newOrder } from '../main-job'
@@ -83,27 +84,51 @@ test('each company stands on a machine of its own', async () => {
   expect(one?.url).not.toBe(other?.url)
 })
 
+test('the list of companies tells orders and size of what lies on other machines', async () => {
+  const { env } = process
+  const listed = await output('npx', ['tsx', 'scripts/admin.ts', 'empresa', 'listar'], {
+    env: { ...env, APL_DATABASE_URL: citus.url },
+  })
+  for (const codcli of CODES)
+    expect(listed).toMatch(new RegExp(`^${codcli} +\\d+ MB +[3-9]\\d\\d pedidos$`, 'm'))
+})
+
 test(
   'the contract holds on a spread company, writing included',
   async () => {
-    const logins = DEMO_LOGINS.map(({ tipo, email }) => ({ tipo, usuario: email, senha: DEMO_SENHA }))
-    const outcome = await runConformance({
-      apl: citus.apl.url,
-      portal: citus.portal.url,
-      logins,
-      grava: '001',
-    })
-    const told = outcome.verdicts
-      .filter(isFault)
-      .map(
-        ({ chamada, motivo, diferencas }) =>
-          `${chamada}: ${motivo ?? ''}${diferencas.map((one) => one.motivo).join('; ')}`,
-      )
-    expect(told).toEqual([])
-    expect(outcome.ficou.join()).toMatch(/cliente \d+.*pedido \d+/)
+    const { faults, stayed } = await contractOfCompanyOne()
+    expect(faults).toEqual([])
+    expect(stayed).toMatch(/cliente \d+.*pedido \d+/)
   },
   WHOLE_RUN_MS,
 )
+
+test(
+  'the contract of a company holds while the machine of another one is away, writing included',
+  async () => {
+    const away = await citus.workerOf('2')
+    await away.kill()
+    const { faults, stayed } = await contractOfCompanyOne().finally(() => away.restart())
+    expect(faults).toEqual([])
+    expect(stayed).toMatch(/cliente \d+.*pedido \d+/)
+    await expect.poll(() => served('2'), { timeout: FOUND_MS }).toBe(true)
+  },
+  WHOLE_RUN_MS,
+)
+
+/** Holds every call against the contract as the users of company 1: what differs, and what the writing calls left. */
+async function contractOfCompanyOne(): Promise<{ faults: string[]; stayed: string }> {
+  const logins = DEMO_LOGINS.map(({ tipo, email }) => ({ tipo, usuario: email, senha: DEMO_SENHA }))
+  const { apl, portal } = citus
+  const outcome = await runConformance({ apl: apl.url, portal: portal.url, logins, grava: '001' })
+  const faults = outcome.verdicts
+    .filter(isFault)
+    .map(
+      ({ chamada, motivo, diferencas }) =>
+        `${chamada}: ${motivo ?? ''}${diferencas.map((one) => one.motivo).join('; ')}`,
+    )
+  return { faults, stayed: outcome.ficou.join() }
+}
 
 test(
   'a company moves to the other machine under 50 orders a second, and nothing is lost',
