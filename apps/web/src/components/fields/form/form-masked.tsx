@@ -93,6 +93,7 @@ export function PhoneField({ value, onValueChange, onBlur, ...rest }: PhoneField
     <TextField
       {...rest}
       {...typing}
+      maxLength={TYPED_MAX}
       tabular
       inputMode="tel"
       value={composed ?? value ?? ''}
@@ -101,6 +102,11 @@ export function PhoneField({ value, onValueChange, onBlur, ...rest }: PhoneField
     />
   )
 }
+
+/**
+ * Letters that may be typed: a number as people copy it is longer than its form, which the record's own limit is for.
+ */
+const TYPED_MAX = 60
 
 /** A number with the 0 that dials it; service numbers, such as 0800, begin with one themselves. */
 const DIALLED = /^\D*0\D*\d\D*[1-9]/

@@ -171,6 +171,15 @@ describe('phone', () => {
     expect(input('Campo').value).toBe('(11) 3333-4444 r2')
   })
 
+  it('longer than its form is not cut by the limit of the record', () => {
+    const { leave, input, type } = setUp((bound) => <PhoneField {...bound} {...{ maxLength: 20 }} />)
+    const text = '+55 (11) 3333-4444, ramal 2'
+    expect(input('Campo').maxLength).toBeGreaterThan(text.length)
+    type('Campo', text)
+    leave('Campo')
+    expect(input('Campo').value).toBe('(11) 3333-4444 r2')
+  })
+
   it('with a carrier is read whole, though its first digits are a number themselves', () => {
     const { type, leave, input } = setUp((bound) => <PhoneField {...bound} />)
     act(() => input('Campo').focus())
