@@ -29,7 +29,8 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
-const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' })
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8', ...NAVIGATION })
 
 describe('pages of the web portal', () => {
   test.each(['/', '/index.html', '/Principal', '/FormPedido/12?duplicar=true', '/Cadastro/a.b.c', '/apis'])(
@@ -44,14 +45,14 @@ describe('pages of the web portal', () => {
   )
 
   test('a client that accepts anything gets the page, with a title and a picture for previews', async () => {
-    for (const headers of [{ accept: '*/*' }, {}]) {
+    for (const headers of [{ accept: '*/*' }, {}, { accept: '*/*', 'sec-fetch-mode': 'cors' }]) {
       const reply = await get('/Responder/1.MDAx.abc', headers)
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(reply.body).toContain('<title>Cotação - Trama</title>')
       expect(reply.body).toMatch(/content="https?:\/\/[^/]+\/icons\/icon-512\.png"/)
     }
     expect((await get('/nada.png', { accept: '*/*' })).statusCode).toBe(404)
-    const script = { accept: '*/*', 'sec-fetch-mode': 'cors' }
+    const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
     expect((await get('/Responder/1.MDAx.abc', script)).statusCode).toBe(404)
   })
 
@@ -66,7 +67,7 @@ describe('pages of the web portal', () => {
     const reply = await get('/Principal', {
       accept: 'text/html',
       'accept-encoding': 'gzip, br',
-      'sec-fetch-mode': 'navigate',
+      ...NAVIGATION,
     })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(reply.headers['content-type']).toMatch(/^text\/html/)
@@ -176,8 +177,7 @@ describe('Content-Security-Policy', () => {
   test('while the database is away the page has the last policy', async () => {
     const fresh = await testPortal({ WEB_DIR: join(folder, 'dist') })
     await fresh.anEmpresa({ servidor: 'https://apl.com.br', porta: 443 })
-    const page = () =>
-      fresh.app.inject({ url: '/', headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+    const page = () => fresh.app.inject({ url: '/', headers: { accept: 'text/html', ...NAVIGATION } })
     const before = await page()
     await fresh.database.close()
     const later = performance.now() + 60_000

@@ -83,15 +83,18 @@ async function isFile(root: string, path: string): Promise<boolean> {
 
 /** A page is asked for by browsers, and by link checkers and messengers, which accept anything; files have an ending. */
 const isNavigation = ({ headers, url }: FastifyRequest) => {
-  if (headers['sec-fetch-mode'] !== undefined) return headers['sec-fetch-mode'] === 'navigate'
+  if (isBrowser({ headers })) return headers['sec-fetch-mode'] === 'navigate'
   const accept = headers.accept ?? '*/*'
   const [path = ''] = url.split('?')
   const isFile = titleOf(url) === undefined && /\.[a-z0-9]{1,5}$/i.test(path)
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile)
 }
 
-/** Browsers say how they fetch; a messenger that makes a preview of a link does not. */
-const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] !== undefined
+/**
+ * Browsers say for what they fetch; a messenger that makes a preview of a link does not, not even one that is written
+ * for Node, whose `fetch` tells its mode alone.
+ */
+const isBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['sec-fetch-dest'] !== undefined
 
 /** Titles of the pages to which mails and papers lead. */
 const TITLES: Readonly<Record<string, string>> = {
