@@ -116,3 +116,9 @@ export function median(values: readonly number[]): number {
     sorted.length % 2 ? [sorted[half], sorted[half]] : [sorted[half - 1], sorted[half]]
   return (low + high) / 2
 }
+
+/** For `vary`: the companies' tokens one after the other, so that calls are spread evenly over all. */
+export function inTurnOf(tokens: readonly string[]) {
+  let next = 0
+  return () => ({ headers: { token: tokens[next++ % tokens.length] ?? '' } })
+}

@@ -8,7 +8,7 @@ import { DEMO_SENHA } from '@trama/server-kit/demo/demo-people'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import pg from 'pg'
 import type { Cluster } from '../../../scripts/lib/postgres/cluster'
-import { fire, median, medianSample, type Sample, type Shot } from '../fire'
+import { fire, inTurnOf, median, medianSample, type Sample, type Shot } from '../fire'
 import { createDatabase } from '../prepare-bank'
 import { type Program, startProgram } from '../programs'
 import { type BenchRequest, makeRequests } from '../requests'
@@ -130,12 +130,6 @@ const listShot = (request: BenchRequest, rate: number) => ({
   headers: { acesso: 'portal-web' },
 })
 
-/** The companies' tokens one after the other, so that calls are spread evenly over all. */
-function inTurnOf(tokens: readonly string[]) {
-  let next = 0
-  return () => ({ headers: { token: tokens[next++ % tokens.length] ?? '' } })
-}
-
 /** Makes schemas and waits until the running server serves them, while company 1 goes on being called. */
 async function grow(url: string, client: pg.Client, codes: readonly string[], shot: Omit<Shot, 'seconds'>) {
   if (codes.length === 0) return { migracao_s: 0, p99_migracao: 0 }
@@ -168,7 +162,8 @@ async function servedBy(url: string): Promise<number> {
   return Number(/^empresas_atendidas (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
-async function tokenOf(portalUrl: string, codcli: string): Promise<string> {
+/** Token of a company's user. */
+export async function tokenOf(portalUrl: string, codcli: string): Promise<string> {
   const reply = await fetch(`${portalUrl}/api/Login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** A cluster of Citus for tests: a coordinator and two workers, where the extension is installed. */
+/** A cluster of Citus for tests and benchmarks: a coordinator and two workers, where the extension is installed. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram } from '../machine/programs'
@@ -12,7 +12,8 @@ const WORKERS = 2
  * unsafe. `propagate_set_commands` takes `set local search_path` along to the machines.
  */
 const SETTINGS = [
-  'shared_preload_libraries=citus',
+  // What each machine is sent can be counted (bench/citus.ts).
+  'shared_preload_libraries=citus,pg_stat_statements',
   'wal_level=logical',
   'max_prepared_transactions=200',
   'citus.enable_unsafe_triggers=on',
@@ -35,8 +36,9 @@ interface CitusCluster {
   stop: () => Promise<void>
 }
 
-export async function startCitus(): Promise<CitusCluster> {
-  const start = () => startCluster({ durable: false, settings: SETTINGS })
+/** @param durable whether the machines wait for their disks: true for measurements, false for tests. */
+export async function startCitus({ durable } = { durable: false }): Promise<CitusCluster> {
+  const start = () => startCluster({ durable, settings: SETTINGS })
   const [coordinator, ...workers] = [
     await start(),
     ...(await Promise.all(Array.from({ length: WORKERS }, start))),

@@ -33,8 +33,9 @@ export interface OnCitus {
   stop: () => Promise<void>
 }
 
-export async function companiesOnCitus(): Promise<OnCitus> {
-  const citus = await startCitus()
+/** @param durable whether the machines wait for their disks: true for measurements, false for tests. */
+export async function companiesOnCitus({ pedidos = PEDIDOS, durable = false } = {}): Promise<OnCitus> {
+  const citus = await startCitus({ durable })
   const { coordinator, workers } = citus
   const folder = await mkdtemp(join(tmpdir(), 'trama-citus-'))
   const url = databaseUrl(coordinator.url, 'apl')
@@ -47,7 +48,8 @@ export async function companiesOnCitus(): Promise<OnCitus> {
   })
   await ask(`select citus_set_coordinator_host('127.0.0.1', ${place(coordinator)})`)
   await inTurn(workers, (worker) => ask(`select citus_add_node('127.0.0.1', ${place(worker)})`))
-  await fillCompanies(url)
+  await fillCompanies(url, pedidos)
+  await inTurn(CODES, (codcli) => distribuir(codcli, { APL_DATABASE_URL: url }))
   await askAt(coordinator.url, 'create database portal')
   const PORTAL_DATABASE_URL = databaseUrl(coordinator.url, 'portal')
   await fillPortal(PORTAL_DATABASE_URL)
@@ -82,15 +84,15 @@ export async function companiesOnCitus(): Promise<OnCitus> {
   }
 }
 
-async function fillCompanies(url: string): Promise<void> {
+/** Makes the schema of each company, with the demo of so many orders. */
+export async function fillCompanies(url: string, pedidos: number): Promise<void> {
   const database = await openDatabase({ url, dataDir: '', migrations: MIGRATIONS, several: true })
   try {
     await inTurn(CODES, async (codcli) => {
       const schema = schemaOf(codcli)
       await database.create?.(schema)
       const within = database.within?.(schema)
-      if (within) await loadAplDemo(within, { pedidos: PEDIDOS })
-      await distribuir(codcli, { APL_DATABASE_URL: url })
+      if (within) await loadAplDemo(within, { pedidos })
     })
   } finally {
     await database.close()
