@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { EnterScope } from '@/components/ui/enter-scope'
 import { pressSave } from '@/components/ui/save-key'
 import { ToastRegion } from '@/components/ui/status/toast-region'
@@ -95,8 +95,19 @@ function RouteProgress() {
 }
 
 function Footer() {
+  const footer = useRef<HTMLElement>(null)
+  // What arrives late makes the page longer and would push a link that has the focus out of the window.
+  useEffect(() => {
+    const page = footer.current?.parentElement
+    if (!page) return undefined
+    const observer = new ResizeObserver(() => {
+      footer.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(page)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <footer className={footerStyles.footer}>
+    <footer ref={footer} className={footerStyles.footer}>
       <span>© {todayIn().slice(0, 4)} Trama. Todos os direitos reservados.</span>
       <SocialLinks />
     </footer>
