@@ -61,10 +61,12 @@ test.describe('360x780', () => {
     })
   }
 
-  test('four customers and five orders are in sight, and the head folds while they scroll', {
+  test('four customers, four invoices and five orders are in sight, and the head folds while they scroll', {
     tag: '@longo',
   }, async ({ page }) => {
-    await openAs(page, 'usuario', '/TableCliente')
+    await openAs(page, 'usuario', '/TableFatura')
+    await openList(page, '/TableFatura')
+    expect((await measure(page)).inSight).toBeGreaterThanOrEqual(4)
     await openList(page, '/TableCliente')
     expect((await measure(page)).inSight).toBeGreaterThanOrEqual(4)
     await openList(page, '/TablePedido')

@@ -60,6 +60,8 @@ const BEFORE_OTHERS = [
  * chips and the number of the others.
  */
 function RiskChips({ risks, rowsOf, isActive }: RiskChipsProps) {
+  // An empty cell takes no line of a card.
+  if (risks.length === 0) return null
   return (
     <span className={styles.chips}>
       {risks.map((risk, place) => {

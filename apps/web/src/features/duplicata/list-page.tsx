@@ -180,6 +180,7 @@ const rowActionsOf =
           label:
             usuario.tipo === 'cliente' ? `Pagar duplicata ${numero}` : `Linha e PIX da duplicata ${numero}`,
           text: usuario.tipo === 'cliente' ? 'Pagar' : 'Linha',
+          inMenu: usuario.tipo !== 'cliente',
           shortcut: 'l',
           disabled,
           onRun: () => pay(row),

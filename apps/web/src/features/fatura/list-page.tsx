@@ -184,6 +184,7 @@ function actionsOf(
     ...(['xml', 'pdf'] as const).map((tipo) => ({
       label: `${tipo.toUpperCase()} da fatura ${fatura}`,
       text: tipo.toUpperCase(),
+      inMenu: true,
       shortcut: tipo[0],
       disabled,
       onRun: () => void baixarFatura(row, tipo).catch(pushError),

@@ -45,6 +45,8 @@ export interface RowAction {
   icon?: RowIcon | undefined
   /** Text of the button, shown instead of the icon alone. */
   text?: string | undefined
+  /** True for a button with a text that is in the menu of a card, where it would take a line. */
+  inMenu?: boolean | undefined
   /**
    * Address that the action opens, such as /FormPedido/12. A plain address, because a hundred router links would cost
    * more than their rows.
@@ -62,6 +64,9 @@ export interface RowAction {
   /** Letter that runs the action on the active row. */
   shortcut?: string | undefined
 }
+
+/** Whether a card has the action in its menu. */
+export const isInMenu = ({ text, inMenu }: RowAction): boolean => text === undefined || inMenu === true
 
 /** Width of the list, in pixels, below which rows are cards. */
 export const CARDS_PX = 720

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import styles from './data-grid.module.css'
-import type { Column, RowAction } from './grid-column'
+import { type Column, isInMenu, type RowAction } from './grid-column'
 import { SelectBox } from './select-box'
 import { buttonClass } from '@/components/ui/button-class'
 import { cx } from '@/components/ui/cx'
@@ -21,12 +21,12 @@ interface RowActionsProps {
 /** Buttons for the actions of a row. The grid handles their clicks, so a row needs no click handler of its own. */
 function RowActions({ name, actions, isActive, isCard }: RowActionsProps) {
   const tabIndex = isActive ? 0 : -1
-  const hasMenu = isCard && actions.filter(({ text }) => text === undefined).length > 1
+  const hasMenu = isCard && actions.filter(isInMenu).length > 1
   return (
     <>
       {actions.map((action, index) => {
         const { label, icon, text, href, disabled, byRow } = action
-        if (byRow || (hasMenu && text === undefined)) return null
+        if (byRow || (hasMenu && isInMenu(action))) return null
         const common = {
           className: cx(
             buttonClass({ variant: text ? 'secondary' : 'ghost', size: 'sm' }),

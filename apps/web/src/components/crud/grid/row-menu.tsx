@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import menu from '@/components/ui/menu.module.css'
 import { cx } from '@/components/ui/cx'
-import type { RowAction } from './grid-column'
+import { isInMenu, type RowAction } from './grid-column'
 import { menuIcon } from './row-icon'
 import { ListMenu } from '@/components/crud/list/tools/list-menu'
 
@@ -17,7 +17,7 @@ export interface RowMenuProps {
 
 /** Menu of a row's actions, used where the row is a card. */
 export function RowMenu({ anchor, name, actions, onRun, onClose }: RowMenuProps) {
-  const hidden = actions.filter(({ text }) => text === undefined)
+  const hidden = actions.filter(isInMenu)
   return (
     <ListMenu anchor={anchor} landmark="Ações" label={`Ações: ${name}`} onClose={onClose}>
       {hidden.map((action) => (
