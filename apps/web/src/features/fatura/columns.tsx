@@ -13,9 +13,9 @@ import styles from './columns.module.css'
 export const keyInGroups = (chave: string): string => chave.replaceAll(/.{4}(?=.)/g, '$& ')
 
 /**
- * Columns of /TableFatura (S2 §2), and the customer's, which a customer does not see. At 1280 px all of them fit. On a
- * narrower screen the company's is the first to give way: without "Todas Empresas" all rows are of the one that the title
- * bar names.
+ * Columns of /TableFatura (S2 §2), and the customer's, which a customer does not see. At 1366 px all of them fit. On a
+ * narrower screen the company's is the first to give way, so that carriers stand whole: without "Todas Empresas" all rows
+ * are of the one that the title bar names.
  */
 export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<FaturaListItem>[] => [
   textColumn({ id: 'fatura', header: 'Fatura', width: 3.25, card: 'code' }, ({ fatura }) => fatura),
@@ -32,14 +32,14 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ? []
     : [
         textColumn<FaturaListItem>(
-          { id: 'nome', header: 'Cliente', width: 6.25, grow: 14, card: 'title' },
+          { id: 'nome', header: 'Cliente', width: 7, grow: 20, card: 'title' },
           ({ nome = null }) => nome,
         ),
       ]),
   {
     id: 'chave',
     header: 'Chave',
-    width: 3.25,
+    width: 2.75,
     spare: 2,
     code: true,
     card: 'none',
@@ -51,10 +51,17 @@ export const faturaColumns = (isCliente: boolean, showsCompany = false): Column<
     ),
     value: { kind: 'text', of: ({ chave }) => keyInGroups(chave) },
   },
-  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 5 }, ({ dt_emissao }) => dt_emissao),
+  dateColumn({ id: 'dt_emissao', header: 'Emissão', width: 4.75 }, ({ dt_emissao }) => dt_emissao),
   statusColumn({ id: 'status', header: 'Status', width: 6.5 }, (row) => [faturaStatus(row)]),
   textColumn(
-    { id: 'transportadora', header: 'Transportadora', width: 5.5, grow: 10, spare: 3, card: 'none' },
+    {
+      id: 'transportadora',
+      header: 'Transportadora',
+      width: showsCompany ? 5.5 : 10.25,
+      grow: 2,
+      spare: 3,
+      card: 'none',
+    },
     ({ transportadora }) => transportadora,
   ),
   moneyColumn({ id: 'valor', header: 'Valor Total', width: 6.25 }, ({ valor }) => valor),

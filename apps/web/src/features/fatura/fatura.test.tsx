@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { field, has } from '@/components/crud/find.test-help'
+import { shapeOf } from '@/components/crud/grid/fit-columns'
 import { cliente } from '@/components/pedido/pedido-records.test-help'
 import { Refusal } from '@/lib/api/server.test-help'
+import { faturaColumns } from './columns'
 import { CHAVE, openList, press, ROW, saved } from './fatura.test-help'
 
 it('starts with the current month, asks for electronic invoices, and shows the columns of the specification', async () => {
@@ -29,6 +31,23 @@ it('starts with the current month, asks for electronic invoices, and shows the c
   expect(text()).toContain('Cancelada')
   // A cancelled invoice counts as 0.
   expect(text()).toContain('Valor Total R$ 1.234,50')
+})
+
+it('a carrier’s name stands whole at 1280 px, where the company gives way, and at 1366 px beside it', () => {
+  const columns = faturaColumns(false)
+  const shown = (px: number) => {
+    const options = { hasToggle: false, hasSelect: true, actionsWidth: 8.25 }
+    return shapeOf(columns, columns, { px, rem: px / 16 }, options)
+  }
+  // The menu and the page's sides take 258 px.
+  const [narrow, wide] = [shown(1280 - 258), shown(1366 - 258)]
+  expect(columns.filter((column) => !narrow.columns.includes(column)).map(({ id }) => id)).toEqual([
+    'empresa',
+  ])
+  expect(wide.columns).toBe(columns)
+  expect([narrow.isShort, wide.isShort]).toEqual([false, false])
+  // "Transportadora Vale Verde", the longest of the demo, takes 163 px.
+  expect(columns.find(({ id }) => id === 'transportadora')?.width).toBeGreaterThanOrEqual(163 / 16)
 })
 
 it('an address with filters is not narrowed to the month; a link without filters stays without', async () => {
