@@ -37,6 +37,7 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
     () =>
       takeScans((codigo) => {
         const times = takeTimes(barcode.current)
+        setChecked(false)
         entrada.ler(times + codigo)
       }),
     [entrada],
@@ -54,10 +55,15 @@ export function ProductEntry({ entrada }: { entrada: Entrada }) {
   function onBarcodeKey(event: KeyboardEvent<HTMLInputElement>) {
     const { value } = event.currentTarget
     if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return
-    if (value.trim() === '') return
+    if (value.trim() === '') {
+      // Enter adds the product that is chosen; without one it is a scanner's second Enter.
+      if (event.key === 'Enter' && !entrada.tira.get().produto) event.preventDefault()
+      return
+    }
     event.preventDefault()
     if (TIMES.test(value)) return
     event.currentTarget.value = ''
+    setChecked(false)
     entrada.ler(value)
   }
 

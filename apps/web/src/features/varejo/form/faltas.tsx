@@ -19,20 +19,22 @@ export function Faltas({ onResolve }: { onResolve: (falta: Falta) => void }) {
   if (faltas.length === 0) return null
   return (
     <Banner tone="danger" inset>
-      <strong>{VAREJO_MESSAGES.leiturasDeFora(totalDe(faltas))}</strong>
-      <ul className={styles.faltas}>
-        {faltas.map((falta) => (
-          <li key={`${falta.codigo} ${falta.motivo}`}>
-            <span>
-              {falta.pecas > 1 && `${falta.pecas}× `}
-              <b>{falta.codigo}</b>: {falta.motivo}
-            </span>
-            <Button size="sm" aria-label={`Resolvido: ${falta.codigo}`} onClick={() => onResolve(falta)}>
-              Resolvido
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.texto}>
+        <strong>{VAREJO_MESSAGES.leiturasDeFora(totalDe(faltas))}</strong>
+        <ul className={styles.faltas}>
+          {faltas.map((falta) => (
+            <li key={`${falta.codigo} ${falta.motivo}`}>
+              <span>
+                {falta.pecas > 1 && `${falta.pecas}× `}
+                <b>{falta.codigo}</b>: {falta.motivo}
+              </span>
+              <Button size="sm" aria-label={`Resolvido: ${falta.codigo}`} onClick={() => onResolve(falta)}>
+                Resolvido
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Banner>
   )
 }

@@ -30,6 +30,10 @@ it('on a wide screen it folds after the first piece', async () => {
   await scan('7890000001')
   expect(line()?.textContent).toContain('Consumidor')
   expect(document.body.textContent).not.toContain('Nr. Venda')
+  // The line itself is no field that somebody types in.
+  act(() => line()?.focus())
+  await scan('7890000001')
+  expect(document.body.textContent).not.toContain('Nr. Venda')
 })
 
 it('the header stays open while a field is missing', async () => {

@@ -38,6 +38,15 @@ export function FoldingHeader(props: VendaHeaderProps) {
     wasFolded.current = isFolded
   }, [isFolded])
 
+  // On a touch screen the choice that completes the header ends the typing; elsewhere a key leads on.
+  const fields = useRef<HTMLDivElement>(null)
+  const isTouch = useMedia('(pointer: coarse)')
+  useEffect(() => {
+    const focused = document.activeElement
+    if (isWhole && isTouch && focused instanceof HTMLElement && fields.current?.contains(focused))
+      focused.blur()
+  }, [isWhole, isTouch])
+
   // A piece folds the header, unless the user is in one of its fields.
   const [seen, setSeen] = useState(itens)
   if (seen !== itens) {
@@ -46,11 +55,7 @@ export function FoldingHeader(props: VendaHeaderProps) {
   }
 
   return (
-    <div
-      className={styles.head}
-      onFocus={() => setInside(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
-    >
+    <div className={styles.head}>
       {folds && (
         <button
           ref={line}
@@ -64,7 +69,14 @@ export function FoldingHeader(props: VendaHeaderProps) {
           <ChevronDown aria-hidden />
         </button>
       )}
-      <div id={id}>{!isFolded && <VendaHeader {...props} />}</div>
+      <div
+        ref={fields}
+        id={id}
+        onFocus={() => setInside(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
+      >
+        {!isFolded && <VendaHeader {...props} />}
+      </div>
     </div>
   )
 }

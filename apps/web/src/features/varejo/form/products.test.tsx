@@ -21,6 +21,14 @@ describe('products of a sale', () => {
     expect(heard()).toBe('1 Produto 1 · Preto · M: 2')
   })
 
+  it('a scan ends what the strip said of a missing product', async () => {
+    const { scan, click, text } = await openVenda()
+    await click('Adicionar Item')
+    expect(text()).toContain('Valor obrigatório.')
+    await scan('7890000001')
+    expect(text()).not.toContain('Valor obrigatório.')
+  })
+
   it('an unknown code does not stop later scans', async () => {
     const { scan, lines, heard, messages } = await openVenda()
     await scan('999')
