@@ -1,7 +1,8 @@
 import type { Passo as Step, PassoDocumento } from '@trama/contract/apl/passos'
 import { formatBRL, formatInteger } from '@trama/rules/number-br'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import styles from './passos.module.css'
 
 /** Names of the figures as their screens have them, what each counts, and names of the steps. */
@@ -17,8 +18,20 @@ interface PassosProps<Nome extends string> {
   renderName: (documento: PassoDocumento) => ReactNode
 }
 
+/** Open steps by the key of the page's entry in the history: who comes back from a document finds its step open. */
+const openSteps = new Map<string, Set<string>>()
+
+/** The open steps of this entry of the history. */
+function useOpenSteps(): Set<string> {
+  const key = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [steps] = useState(() => openSteps.get(key) ?? new Set<string>())
+  openSteps.set(key, steps)
+  return steps
+}
+
 /** Figures that are called alike, and the steps from one to the next; each step opens to its documents. */
 export function Passos<Nome extends string>({ passos, words, renderName }: PassosProps<Nome>) {
+  const open = useOpenSteps()
   return (
     <ol className={styles.passos}>
       {passos.map((one) =>
@@ -34,6 +47,7 @@ export function Passos<Nome extends string>({ passos, words, renderName }: Passo
             passo={one}
             title={words.passos[one.passo] ?? one.passo}
             renderName={renderName}
+            open={open}
           />
         ),
       )}
@@ -57,13 +71,19 @@ interface PassoProps {
   passo: Step
   title: string
   renderName: (documento: PassoDocumento) => ReactNode
+  open: Set<string>
 }
 
-function Passo({ passo: { valor, quantidade, documentos }, title, renderName }: PassoProps) {
+function Passo({ passo: { passo, valor, quantidade, documentos }, title, renderName, open }: PassoProps) {
   const others = quantidade - documentos.length
+  const [startsOpen] = useState(() => open.has(passo))
   return (
     <li>
-      <details className={styles.passo}>
+      <details
+        className={styles.passo}
+        open={startsOpen}
+        onToggle={({ currentTarget }) => (currentTarget.open ? open.add(passo) : open.delete(passo))}
+      >
         <summary>
           <ChevronRight aria-hidden />
           <span>

@@ -1,5 +1,6 @@
 import type { TipoUsuario } from '@trama/contract/access'
 import type { EmAberto } from '@trama/contract/apl/receber/em-aberto'
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { find, texts } from '@/components/crud/find.test-help'
 import { openScreen } from '@/components/crud/mount-screen.test-help'
@@ -45,6 +46,36 @@ it('leads from one figure of a customer to the next, each with its documents', a
   expect(texts('summary')).toEqual(['Créditos ainda não usados: adiantamentos e devoluções (1)+ R$ 25,00'])
   expect(find('Duplicata 90/1').getAttribute('href')).toContain('90')
 })
+
+it('a step that was open is open again for who comes back', async () => {
+  const server = testServer()
+  server.apl('getEmAberto', STORED)
+  const { button, settle } = await openScreen(<Leaving />, () => startAs('usuario', { acessos: ['2.2'] }))
+  const step = () => document.querySelector('details')
+  act(() => {
+    step()?.setAttribute('open', '')
+    step()?.dispatchEvent(new Event('toggle'))
+  })
+  for (const isThere of [false, true]) {
+    act(() => button('Sair e voltar')?.click())
+    await settle()
+    expect(step() !== null).toBe(isThere)
+  }
+  expect(step()?.open).toBe(true)
+})
+
+/** The page, which a button leaves and comes back to. */
+function Leaving() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        Sair e voltar
+      </button>
+      {isThere && <EmAbertoPage codcli={7} />}
+    </>
+  )
+}
 
 it.each([
   ['usuario', 'Em aberto, em Duplicatas, no Dashboard, no cliente e na liberação'],
