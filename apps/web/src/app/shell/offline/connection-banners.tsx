@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ClockAlert, WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { ChevronDown, ClockAlert, WifiOff } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
 import { Banner } from '@/components/ui/status/banner'
 import { renewToken } from '@/features/sessao/renew-token'
 import { probeApl } from '@/lib/api/apl'
@@ -47,8 +48,13 @@ function ClockBanner() {
   )
 }
 
-/** Says what is away, since when, and what still works from this device; tries by itself until it is back. */
+/**
+ * Says what is away, since when, and what still works from this device; tries by itself until it is back. A phone shows
+ * what still works when asked, because the line stays above every screen for as long as the connection is away.
+ */
 function AwayBanner() {
+  const [isOpen, setOpen] = useState(false)
+  const meanwhile = useId()
   const online = useOnline()
   const aplThere = useStore(aplReached)
   const portalThere = useStore(portalReached)
@@ -62,15 +68,28 @@ function AwayBanner() {
       tone="warning"
       icon={online ? undefined : <WifiOff aria-hidden />}
       action={
-        online && (
-          <Button size="sm" loading={trying} onClick={retry}>
-            Tentar agora
-          </Button>
-        )
+        <>
+          {online && (
+            <Button size="sm" loading={trying} onClick={retry}>
+              Tentar agora
+            </Button>
+          )}
+          <IconButton
+            label="O que funciona agora"
+            icon={<ChevronDown />}
+            className={styles.unfold}
+            aria-expanded={isOpen}
+            aria-controls={meanwhile}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </>
       }
     >
       {awayText({ online, portalThere: portalThere || !aplThere, aplThere })}.{' '}
-      {since !== null && sinceText(since)} <Meanwhile cutOff={!online || !aplThere} online={online} />
+      {since !== null && sinceText(since)}{' '}
+      <span id={meanwhile} className={styles.meanwhile} data-open={isOpen || undefined}>
+        <Meanwhile cutOff={!online || !aplThere} online={online} />
+      </span>
     </Banner>
   )
 }
