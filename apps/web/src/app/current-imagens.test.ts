@@ -46,18 +46,22 @@ function open(colecoes: Record<string, { bytes: number; entrega_ini?: string | n
   return { server, session, here, asked }
 }
 
-it('come for the collection of the orders and for the next ones, as far as they fit', async () => {
+it('come for the collections of the orders and for the next ones, as far as they fit', async () => {
   const { server, here, asked } = open({
     V25: { bytes: MB, entrega_ini: '2025-01-01' },
     I27: { bytes: 12 * MB, entrega_ini: '2999-06-01' },
     V27: { bytes: MB, entrega_ini: '2999-01-01' },
     I26: { bytes: MB, entrega_ini: null },
   })
-  server.apl('listPedidos', [pedidoRow({ colecao: 'I26' })])
+  server.apl(
+    'listPedidos',
+    ['V25', 'I26', 'I26'].map((colecao) => pedidoRow({ colecao })),
+  )
   await readCurrentImagens()
-  expect(await here()).toEqual(['I26', 'V27'])
+  expect(asked()).toEqual(['I26', 'V27', 'V25'])
+  expect(await here()).toEqual(['I26', 'V25', 'V27'])
   await readCurrentImagens()
-  expect(asked()).toEqual(['I26', 'V27'])
+  expect(asked()).toHaveLength(3)
 })
 
 it('make room for the next collection: earlier ones that came unasked go, those asked for do not count', async () => {

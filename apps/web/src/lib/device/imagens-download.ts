@@ -85,7 +85,7 @@ const refusedKey = ({ usuario }: Session) => `trama.aparelho.semfotos.${usuario.
 export const refuseImagens = (session: Session): void => void storage.write(refusedKey(session), '1')
 
 /**
- * Downloads the pictures that the device lacks of the collection that the last orders are of, and of those that are
+ * Downloads the pictures that the device lacks of the collections that the last orders are of, and of those that are
  * delivered from a later day on, for which orders are taken now; as many as fit, and only for a user who wants some and
  * does not save data. Where they do not fit, pictures of earlier collections that came in this way make room.
  */
@@ -125,10 +125,13 @@ export async function readCurrentImagens(): Promise<void> {
 const bytesIn = (colecoes: readonly ColecaoNoAparelho[]) =>
   colecoes.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The collection of most of the last orders, then those whose delivery has not begun, the next one first. */
+/**
+ * The collection of most of the last orders, then those whose delivery has not begun, the next one first, then the
+ * others of the last orders, whose products are bought again.
+ */
 function wantedColecoes(sold: readonly (string | null)[], colecoes: readonly Colecao[]): string[] {
   const ordersOf = (codigo: string) => sold.filter((one) => one === codigo).length
-  const [current] = colecoes
+  const [current, ...others] = colecoes
     .filter(({ codigo }) => ordersOf(codigo) > 0)
     .toSorted((a, b) => ordersOf(b.codigo) - ordersOf(a.codigo))
   const today = todayIn()
@@ -136,7 +139,7 @@ function wantedColecoes(sold: readonly (string | null)[], colecoes: readonly Col
   const next = colecoes
     .filter((colecao) => firstDay(colecao) > today)
     .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))
-  return [...new Set([...(current ? [current] : []), ...next].map(({ codigo }) => codigo))]
+  return [...new Set([...(current ? [current] : []), ...next, ...others].map(({ codigo }) => codigo))]
 }
 
 const wantsImagens = (session: Session) =>
