@@ -40,7 +40,7 @@ export function SearchPalette({ only, onClose, ...all }: SearchPaletteProps) {
   const [text, setText] = useState('')
   const one = all.sources.find(({ kind }) => kind === only)
   const [{ screens, sources }] = useState(() => (one ? { screens: [], sources: [one] } : all))
-  const { groups, hasRecords, isPending, failures, retry } = useHits(text, screens, sources)
+  const { groups, hasRecords, isPending, failures, isOnDevice, retry } = useHits(text, screens, sources)
   const hits = groups.flatMap((group) => group.hits)
   const { active, activate, onKeyDown, reset } = usePicker({ hits, isPending, onPick: open })
   const activeKey = hits[active]?.key
@@ -127,6 +127,7 @@ export function SearchPalette({ only, onClose, ...all }: SearchPaletteProps) {
   )
 
   function state(): string {
+    if (isOnDevice && !isPending) return 'Sem internet: só o que está neste aparelho foi buscado.'
     if (hits.length > 0 || failures.length > 0) return ''
     if (isPending) return 'Buscando...'
     if (text.trim() === '') return ''

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText } from '@/lib/api/api-error'
 import { GROUP_ROWS, type Hit, isRecordNumber, type SearchSource } from '@/lib/domain'
 import { useSession } from '@/lib/session'
+import { useOnline } from '@/lib/storage/browser-state'
 import { recentList } from '@/lib/storage/recent-list'
 import { useSettled } from '@/lib/use-settled'
 import { type Screen, screenHits } from './screen-hits'
@@ -46,13 +47,16 @@ export function useHits(text: string, screens: readonly Screen[], all: readonly 
     })),
   })
   const isCurrent = isAsked && rested === wanted
+  const online = useOnline()
   const failed = isCurrent ? answers.filter(({ error }) => error) : []
   return {
     /** True when records are searched too, not only screens. */
     hasRecords: sources.some(({ isHelp }) => !isHelp),
     groups: wanted ? found() : known(screens, sources),
     isPending: isAsked && (rested !== wanted || answers.some(({ isFetching }) => isFetching)),
-    failures: [...new Set(failed.map(({ error }) => errorText(error)))],
+    failures: online ? [...new Set(failed.map(({ error }) => errorText(error)))] : [],
+    /** True where only what lies on the device was searched. */
+    isOnDevice: !online && failed.length > 0,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 
