@@ -77,9 +77,18 @@ async function pontosDe(
   }))
   if (grupos.length <= limite) return pontos
   const resto = { por, exceto: joinChaves(grupos.slice(0, limite).map(({ chave }) => chave)) }
+  const todos = grupos[0]?.todos
+  if (todos) return [...pontos, { nome: OUTROS, valores: withoutThese(todos, pontos), recorte: resto }]
   const [outros] = await medir(ctx, { recorte: { ...recorte, ...resto }, valores })
   return outros ? [...pontos, { nome: OUTROS, valores: outros.valores, recorte: resto }] : pontos
 }
+
+/** What of the figures of all groups is left without these; quantities have the most decimals, three. */
+const withoutThese = (todos: readonly number[], pontos: readonly Ponto[]): number[] =>
+  todos.map((todo, at) => {
+    const these = pontos.reduce((sum, { valores }) => sum + (valores[at] ?? 0), 0)
+    return Math.round((todo - these) * 1000) / 1000
+  })
 
 /** A number as the wire writes it, such as "1234.56". */
 const texto = (valor: number, formato: Formato | 'percentual'): string =>

@@ -24,6 +24,11 @@ export interface Grupo {
   nome: string
   /** Figures in the order of the requested values. */
   valores: number[]
+  /**
+   * Figures of all groups together, where the highest alone are asked for. Missing where they are no sum of the groups':
+   * an order with parts in several product groups is one document in each.
+   */
+  todos?: number[] | undefined
 }
 
 /**
@@ -35,10 +40,11 @@ export async function medir(ctx: AplContext, medida: Medida, resumo = resumoDe):
   const { recorte, por = '' } = medida
   const dimensao = fonteOf(recorte.fonte).dimensoes[por]
   const grupos = await lerGrupos(ctx, medida, resumo)
-  return grupos.map(({ chave, nome, valores }) => ({
+  return grupos.map(({ chave, nome, valores, todos }) => ({
     chave: chave ?? SEM_CHAVE,
     nome: dimensao ? nomeDe(dimensao, chave, nome) : '',
     valores,
+    ...(todos && { todos }),
   }))
 }
 
@@ -49,6 +55,7 @@ interface GrupoLido {
   chave: string | null
   nome: string | null
   valores: number[]
+  todos: number[] | null
 }
 
 /** The grouped rows, from the daily sums where these have them. */
@@ -61,13 +68,17 @@ async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoD
     somas.map(({ nome, soma }) => sql`${soma} as ${nome}`),
     sql`, `,
   )
+  const ofEach = (map: (nome: SQL) => SQL) =>
+    sql.join(
+      somas.map(({ nome }) => map(sql`g.${nome}`)),
+      sql`, `,
+    )
+  const addsUp = medida.limite !== undefined && !(condicoes.partes && valores.includes('documentos'))
   const columns = {
     chave: sql<string | null>`g.chave::text`,
     nome: sql<string | null>`${nomeSql(ctx, fonte, por)}`,
-    valores: sql<number[]>`json_build_array(${sql.join(
-      somas.map(({ nome }) => sql`g.${nome}`),
-      sql`, `,
-    )})`,
+    valores: sql<number[]>`json_build_array(${ofEach((nome) => nome)})`,
+    todos: addsUp ? sql<number[] | null>`g.todos` : sql<number[] | null>`null::json`,
   }
   const somadas = sql`select ${por === undefined ? sql`''` : chaveSql(fonte, por)} as chave, ${list} from ${rowsOf(condicoes)}
     ${por === undefined ? sql`` : sql`group by 1`}`
@@ -75,12 +86,15 @@ async function lerGrupos(ctx: AplContext, medida: Medida, resumo: typeof resumoD
     somas.map(({ nome }) => sql`g.${nome} = 0`),
     sql` and `,
   )
+  const todos = addsUp
+    ? sql`, json_build_array(${ofEach((nome) => sql`sum(${nome}) over ()`)}) as todos`
+    : sql``
   return readRows(
     ctx.db,
     columns,
     (names) => sql`${plannedAnew} select ${names}
       from (
-        select * from (${resumo(ctx, medida) ?? somadas}) g
+        select g.*${todos} from (${resumo(ctx, medida) ?? somadas}) g
         ${por === undefined ? sql`` : sql`where not (${isNothing})`}
         order by ${ordemDe(por)} ${medida.limite === undefined ? sql`` : sql`limit ${medida.limite}`}) g
       order by ${ordemDe(por)}`,
