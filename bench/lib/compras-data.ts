@@ -28,8 +28,8 @@ export const fillCotacoes = (database: Database, count: number, today: string) =
   generate(database, [FORNECER, cotacoes(count, today)])
 
 /**
- * So many purchase requests, answers to quotations and purchase orders each, with lines, receipts and accounts
- * payable.
+ * Stores `count` purchase requests, as many answers to quotations and as many purchase orders, with lines, receipts and
+ * accounts payable.
  */
 export const fillCompras = (database: Database, count: number, today: string) =>
   generate(database, [

@@ -102,7 +102,7 @@ test('offered to a user who has never seen them; Esc leaves, and they go on wher
   await other.context().close()
 })
 
-test('when dismissed, they say where to find them again', { tag: '@longo' }, async ({ page }) => {
+test('first steps that are dismissed say where to find them again', { tag: '@longo' }, async ({ page }) => {
   const { email } = await newUsuario(page.request)
   await signInAs(page, email, SENHA)
   await offer(page).getByRole('button', { name: 'Agora não' }).click()

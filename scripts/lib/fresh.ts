@@ -13,7 +13,7 @@ const TEST = 'npm ci && npm test'
 /** A product that is told to end has saved everything long before this limit. */
 const END_MS = 60_000
 
-/** With names of files only these are tested there; without names, everything that `npm test` has. */
+/** Tries the README's commands on a bare Debian; with names of test files, `npm test` runs only these. */
 export async function testFresh(files: readonly string[]): Promise<Counts> {
   console.log('Instalando um Debian mínimo, com Node e mais nada…')
   const debian = await makeBareDebian()

@@ -122,7 +122,7 @@ export const sumCounts = (all: readonly Counts[]): Counts => ({
   times: all.flatMap(({ times = [] }) => times),
 })
 
-/** What could not be done at all, as one failed test. */
+/** Counts a part of the run that could not even start as one failed test. */
 export const failed = (test: string, error: unknown): Counts => ({
   passed: 0,
   failures: [{ test, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }],

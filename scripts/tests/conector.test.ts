@@ -57,7 +57,7 @@ const entries = () =>
         where empresa = ${venda.casa.empresa} and registro = 'integracao' order by id`,
   )
 
-test('sends changes, reads events, and continues where it ended', async () => {
+test('the connector sends changes, reads events, and continues where it ended', async () => {
   await put('cor.csv', '\uFEFFcor;desc_cor\r\n901;Branco\r\n902;Preto\r\n')
   await put('produto.csv', 'codigo;descricao\nX1;Camiseta\n')
   await put('grade.csv', 'codigo;cor;tam;estoque\nX1;901;M;10\nX1;902;M;20\n')

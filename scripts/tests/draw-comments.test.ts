@@ -10,9 +10,14 @@ test('line comments that follow each other are one, and a text that looks like a
   expect(textsIn('a.ts', ...source)).toEqual(['1 // One\n// two.', '3 // Three.', '4 /** Four. */'])
 })
 
-test('titles are found only in tests, those of tables of cases too', () => {
-  const source = ["describe('a room', () => {", '  test.each([1])(`takes %s`, () => {', "  other('x') }) })"]
-  expect(textsIn('a.test.ts', ...source)).toEqual(["1 'a room'", '2 `takes %s`'])
+test('titles are found only in tests, with those of their groups, and those of tables of cases too', () => {
+  const source = [
+    "describe('a room', () => {",
+    '  test.each([1])(`takes %s`, () => {',
+    "  other('x') }) })",
+    "it('opens')",
+  ]
+  expect(textsIn('a.test.ts', ...source)).toEqual(["2 'a room' › `takes %s`", "4 'opens'"])
   expect(textsIn('a.ts', ...source)).toEqual([])
 })
 

@@ -120,7 +120,7 @@ test.runIf(opened)(
     expect(await count(host.env, `auditoria where usuario_id = ${2 + shift}`)).toBe(
       await count(home.env, 'auditoria where usuario_id = 2'),
     )
-    // What the company that goes on elsewhere has to send is sent there alone.
+    // The company goes on elsewhere, so its waiting mails and webhooks are sent there alone.
     const key = cluster ? `singleton_key = 'empresa_1'` : 'singleton_key is null'
     expect(await count(host.env, `fila.job where ${key}`)).toBe(0)
     expect(await count(host.env, `webhook where segredo = 'whs_velho' or ativo = 'S'`)).toBe(0)

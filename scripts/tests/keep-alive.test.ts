@@ -9,7 +9,7 @@ const program = (code: string) =>
 const falling = () => program('console.error("sem memória"); process.exit(3)')
 const running = () => program('setInterval(() => {}, 1000)')
 
-test('is started again after growing pauses; after five falls in a minute it stays down and says why', async () => {
+test('a server that ends is started again after growing pauses; after five falls in a minute it stays down and says why', async () => {
   const pauses: number[] = []
   const said: string[] = []
   let started = 0

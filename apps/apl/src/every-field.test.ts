@@ -36,7 +36,7 @@ const CASES: Partial<Record<keyof AplRoutes, Case>> = {
       'pgto',
       'sit_dup',
       'vlr_desc',
-      // The visit holds its order.
+      // The number of the visit is stored in the visit's own record, not in the order's.
       'visita',
       ...['ordem', 'nr_item', 'preco_orig', 'qtde_orig', 'qtde_f', 'qtde_c', 'deposito'].map(
         (name) => `itens.${name}`,

@@ -4,7 +4,7 @@
  * group before theirs.
  */
 
-/** These files of the web, without their extension, and the files directly in these folders. */
+/** Matches files of the web by their paths without extension, or all files directly in a folder by the folder's path. */
 const inside = (...paths: string[]) => new RegExp(`/(${paths.join('|')})(/[^/]+)?\\.[jt]sx?$`)
 
 export const CHUNKS = [

@@ -12,7 +12,7 @@ import { keysToPaint, scansToPaint, shoot } from './timing'
 export interface Till {
   /** Number of an open sale with `LINES` lines, in the default company. */
   codven: number
-  /** As many other products as the sale has lines, then some more. */
+  /** Products that the sale has not: one for each of its lines, and some more. */
   produtos: readonly Produto[]
 }
 

@@ -21,5 +21,5 @@ export const optionalTaxId = z.codec(optionalTaxIdText, optionalTaxIdText, taxId
 const cepText = requiredText(9).check(
   z.refine(isCep, { error: ({ input }) => TEXTS.invalidCep(String(input)) }),
 )
-/** With or without the hyphen; only the digits are sent and kept. */
+/** Postal code, typed with or without the hyphen; only its digits are sent and kept. */
 export const cep = z.codec(cepText, cepText, { decode: cleanCep, encode: cleanCep })

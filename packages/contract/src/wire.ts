@@ -165,8 +165,8 @@ const momento = z.codec(
   { decode: (given) => new Date(given).toISOString(), encode: (inside) => inside },
 )
 /**
- * Only what changed at this moment or later, in the order of the last change; continued by `apos` alone, one company
- * at a time.
+ * Filter of a list for records that changed at this moment or later, in the order of their last change; pages go on by
+ * `apos` alone, one company at a time.
  */
 export const sinceChange = { alterado_desde: optional(momento) }
 /** Order of a list (`ordem`): a column's name, with `-` before it for descending; equal rows are sorted by number. */

@@ -67,7 +67,7 @@ describe('formatTelefone', () => {
     ['01198', '(011) 98'],
     ['(11) 98765-43211', '(11) 98765-43211'],
     ['11987654321 1133334444', '11987654321 1133334444'],
-  ])('%s is %s', (text, expected) => expect(formatTelefone(text)).toBe(expected))
+  ])('%s is shown as %s', (text, expected) => expect(formatTelefone(text)).toBe(expected))
 
   it.each([
     ['011 98765-4321', '(11) 98765-4321'],

@@ -8,6 +8,8 @@ import { output, ROOT } from '../process'
 interface Span {
   start: number
   end: number
+  /** Titles of the groups that a test stands in, the outermost first: its own title goes on where they end. */
+  groups?: readonly string[]
 }
 
 /** A comment or a test's title, with its line of code or the lines of code below it. */
@@ -76,13 +78,13 @@ const spansIn = (file: string, source: string): Span[] =>
     .filter(({ start, end }) => !DIRECTIVE.test(source.slice(start, end)))
     .toSorted((one, other) => one.start - other.start)
 
-function remarkAt(source: string, { start, end }: Span): Remark {
+function remarkAt(source: string, { start, end, groups = [] }: Span): Remark {
   const lineStart = source.lastIndexOf('\n', start - 1) + 1
   const isWholeLine = source.slice(lineStart, start).trim() === '' && source[end] === '\n'
   const code = source.slice(isWholeLine ? end + 1 : lineStart).split('\n')
   return {
     line: source.slice(0, start).split('\n').length,
-    text: source.slice(start, end).replace(/\n\s*/g, '\n'),
+    text: [...groups, source.slice(start, end).replace(/\n\s*/g, '\n')].join(' › '),
     code: code.filter((row) => row.trim()).slice(0, CODE_LINES),
   }
 }
@@ -90,11 +92,17 @@ function remarkAt(source: string, { start, end }: Span): Remark {
 function inScript(file: string, source: string): Span[] {
   const parsed = parseSync(file, source)
   const titles: Span[] = []
+  let around: { end: number; title: string }[] = []
   const visitor = new Visitor({
-    CallExpression({ callee, arguments: [title] }) {
+    CallExpression({ callee, arguments: [title], end }) {
       const isText =
         title?.type === 'TemplateLiteral' || (title?.type === 'Literal' && typeof title.value === 'string')
-      if (isText && ['test', 'it', 'describe'].includes(calledName(callee))) titles.push(title)
+      if (!isText) return
+      const name = calledName(callee)
+      around = around.filter((group) => group.end > title.end)
+      if (name === 'describe') around.push({ end, title: source.slice(title.start, title.end) })
+      if (name === 'test' || name === 'it')
+        titles.push({ start: title.start, end: title.end, groups: around.map((group) => group.title) })
     },
   })
   if (/\.(test|spec)\.tsx?$/.test(file)) visitor.visit(parsed.program)

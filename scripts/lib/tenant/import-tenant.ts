@@ -100,7 +100,7 @@ export async function importTenant(
   await restoreDatabase(apl, source, async () => {
     if (arrived) arrangement = await arrangeArrived(apl.query, arrived.shift).catch(refuseLacking)
   })
-  // Those of a company that went on are done where it was.
+  // Jobs of a company that went on where it was are done there, not here.
   const tarefas = isLast ? await restoreJobs(apl, source, arrived?.shift) : 0
   // Servers of a company alone do not look at the mark, so it must not stay on one that can be worked with.
   if (portal || isOwnSchema(apl)) await markPaused(apl, IMPORTING)

@@ -40,7 +40,7 @@ export async function dropPortalRows(connection: BackupConnection, codcli: strin
   const gone = await inTurn(order, (name) =>
     query(`delete from ${name} where ${companyRows(name, codcli) ?? 'false'} returning 1`),
   )
-  // What is left is who took the company away, by which its code is not given to another one.
+  // One audit entry stays: it says who removed the company, and keeps its code from being given to another company.
   await query(`insert into auditoria (empresa, usuario, ip, acao, registro, chave)
     select ${quoted(codcli)}, '', '', 'excluir', 'empresa', ${quoted(codcli)} where ${gone.flat().length > 0}`)
   return gone.reduce((sum, rows) => sum + rows.length, 0)

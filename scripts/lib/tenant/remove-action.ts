@@ -51,7 +51,7 @@ export async function apagar(
         await pauseTenant(apl, codcli, REMOVING)
         await lockTables(apl, codcli)
       }
-      // Its moment is its first statement, after the tables of the APL are in the file.
+      // The portal's copy shows the moment of the first statement, which comes after the APL's tables are in the file.
       await parts.portal?.query('begin transaction isolation level repeatable read')
       const hasFile = parts.apl !== undefined || isInPortal
       if (hasFile) await writeLast(file, parts)

@@ -71,7 +71,7 @@ function checkPacked(bytes: Buffer, text: string): void {
     const head = named(bytes.subarray(from, index))
     from = index + 'stream'.length
     if (!PACKED.test(head)) continue
-    // What is not packed was searched with the file's text.
+    // A stream that is not packed has been searched already, as a part of the file's text.
     if (!head.includes('/Filter')) continue
     const objects = TWICE.test(head)
       ? undefined

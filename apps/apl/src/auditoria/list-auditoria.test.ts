@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => apl.close())
 
-test('shows only the trail of the called company, with the values written', async () => {
+test('the audit trail shows only the trail of the called company, with the values written', async () => {
   const [here, there] = [await aVenda(apl), await aVenda(apl)]
   for (const { usuario, body } of [here, there]) await aPedido(usuario, body())
   const admin = apl.as(anActor(here.casa, 'administrador'))
@@ -27,7 +27,7 @@ test('shows only the trail of the called company, with the values written', asyn
   expect(row.depois).toMatchObject({ codcli: here.partes.codcli })
 })
 
-test('shows names of customers and catalogue rows beside their codes', async () => {
+test('the audit trail shows names of customers and catalogue rows beside their codes', async () => {
   const { casa, usuario, dono, partes, body } = await aVenda(apl)
   await aPedido(usuario, body())
   const admin = apl.as(anActor(casa, 'administrador'))

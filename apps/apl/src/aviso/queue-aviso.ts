@@ -50,7 +50,7 @@ export interface Aviso {
   waitS?: number | undefined
 }
 
-/** Who did what the mail tells; nobody is signed in when a link was used. */
+/** Author of the change that the mail tells of; without `actor` when the change was made by a link, without a login. */
 export interface Autor extends BaseContext {
   empresa: string
   actor?: Actor

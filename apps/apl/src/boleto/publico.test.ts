@@ -34,7 +34,7 @@ const call = (codigo: string, body?: Row, remoteAddress?: string) => {
 }
 const dadosOf = async (numero: string) => (await venda.usuario.get(`/Boleto/Dados/${numero}`)).row
 
-test('tells company, amount and due day, and nothing of the payer', async () => {
+test('the public page of a boleto shows company, amount and due day, and nothing of the payer', async () => {
   const { codigo, numero } = await aTitulo(venda, { numero: 'P-1', conta: 'ITAU', valor: 87.5 })
   const dados = await dadosOf(numero)
   const { status, list } = await call(codigo)
@@ -81,7 +81,7 @@ test('compares a typed line, or else its bank, amount and day', async () => {
     expect(await check(wrong)).toEqual(none)
 })
 
-test('an overdue boleto agrees with today’s line and with the line from before; a paid one stays as it was', async () => {
+test('an overdue boleto is confirmed by today’s line and by the line before its due day; a paid one keeps its line', async () => {
   const { empresa } = venda.casa
   const { codigo, numero } = await aTitulo(venda, { numero: 'P-4', conta: 'ITAU' })
   const before = (await dadosOf(numero)).linha_digitavel

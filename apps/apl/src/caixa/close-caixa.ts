@@ -82,7 +82,7 @@ export const fecharCaixa = (ctx: AplContext, numero: number, body: CaixaFechamen
 
 type Fatos = Awaited<ReturnType<typeof loadFatos>>
 
-/** Counted beside expected amounts: cash always, other means where either is known. */
+/** Counted and expected amounts side by side: of cash always, of other means of payment where either amount is known. */
 function contagemOf(fatos: Fatos, { contagem }: CaixaFechamento) {
   const contado = new Map<string, number>()
   const known = new Set(fatos.moedas.map(({ codmoe }) => codmoe))

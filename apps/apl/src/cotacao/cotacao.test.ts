@@ -76,7 +76,7 @@ test('a supplier sends the whole quotation back; the fields of the buyer are ref
   const again = { ...(await read()), obs: 'Entrego em duas vezes' }
   expect((await fornecedor.patch(`/Cotacao/${numero}`, again)).status).toBe(200)
   expect(await read()).toMatchObject({ prazo: dayAhead(20), obs: 'Entrego em duas vezes' })
-  // In a sent quotation a line stays that of its purchase request.
+  // The line of a sent quotation keeps its purchase request: naming another request is refused.
   const [line] = itensOf(body())
   const other = await usuario.patch(
     `/Cotacao/${numero}/Compra`,

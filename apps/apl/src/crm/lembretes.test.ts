@@ -55,7 +55,7 @@ const at = (numero: number, minutes: number) =>
     from (select (now() + ${minutes} * interval '1 minute') at time zone 'America/Sao_Paulo' as quando) q
     where empresa = ${venda.casa.empresa} and numero = ${numero}`)
 
-test('tells customer, subject and time, with a link to the record', async () => {
+test('a reminder tells customer, subject and time, with a link to the record', async () => {
   const numero = await create(10, {
     tp_contato: 2,
     assunto: 'Coleção',
@@ -76,7 +76,7 @@ test('tells customer, subject and time, with a link to the record', async () => 
   expect(mail?.html).toContain('&lt;b&gt;Levar&lt;/b&gt;')
 })
 
-test('is sent once, however many servers look for it', async () => {
+test('a reminder is sent once, however many servers look for it', async () => {
   await create(10)
   const found = await Promise.all([plan(), plan(), plan()])
   expect(found.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -84,7 +84,7 @@ test('is sent once, however many servers look for it', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('is not sent when not yet due, closed, deleted, unset or already past when it was written', async () => {
+test('a reminder is not sent when not yet due, closed, deleted, unset or already past when it was written', async () => {
   const early = await create(20)
   await create(10, { lembrete: null })
   const closed = await create(10)
@@ -140,7 +140,7 @@ describe('goes to', () => {
   })
 })
 
-test('is not sent to a user who no longer works in the company', async () => {
+test('a reminder is not sent to a user who no longer works in the company', async () => {
   await apl.db.execute(sql`update representante set email = 'foi@exemplo.com.br', ativo = 'N'
     where empresa = ${venda.casa.empresa} and codrep = ${venda.partes.codrep}`)
   await create(10)

@@ -128,7 +128,7 @@ describe('contacts', () => {
   })
 })
 
-test('are only the own ones for a representative, and none for customers and suppliers', async () => {
+test('a representative sees only the own records, customers and suppliers none', async () => {
   expect(await numbers('', 'representante')).toEqual([3, 2, 1])
   expect(await numbers(`?codcli=${other.partes.codcli}`, 'representante')).toEqual([])
   for (const tipo of ['cliente', 'fornecedor'] as const) {

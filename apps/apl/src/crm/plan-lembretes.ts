@@ -48,7 +48,7 @@ interface House {
 async function planOf(db: Db, jobs: Jobs, house: House): Promise<number> {
   let count = 0
   for (;;) {
-    // Each lot is what the one before has left.
+    // Planned reminders are marked, so the next lot finds those that this one left.
     const found = await transaction(db, (tx) => planLot(tx, jobs, house))
     count += found.length
     if (found.length < LOT) return count

@@ -6,10 +6,10 @@ export interface Municipio {
   uf: Uf
   /** IBGE code, 7 digits. */
   codigo: string
-  /** First 5 digits of a postal code in its centre. */
+  /** First 5 digits of a postal code in the municipality's centre. */
   cep: string
   ddd: string
-  /** Latitude and longitude of its centre. */
+  /** Latitude and longitude of the municipality's centre. */
   lat: number
   lon: number
 }

@@ -26,7 +26,7 @@ async function catalogo(body: object, actor = venda.actors.usuario) {
 const textOf = async (body: object, actor = venda.actors.usuario) =>
   (await readPdf((await catalogo(body, actor)).bytes)).text
 
-test('shows products with colours and sizes, and prices when they are wanted', async () => {
+test('the catalogue shows products with colours and sizes, and prices when they are wanted', async () => {
   const { tab_pre, codigo } = venda.partes
   const text = await textOf({ tab_pre, codigos: [codigo] })
   for (const part of ['Catálogo', '1 item', codigo, `Descrição ${codigo}`, 'Cor 001', 'P M', 'R$ 50,00']) {
@@ -44,7 +44,7 @@ test('a customer sees prices of no other table', async () => {
   expect(await textOf(body, actors.cliente)).not.toContain('30,00')
 })
 
-test('shows materials, applies filters and leaves inactive products out', async () => {
+test('the catalogue shows materials, applies filters and leaves inactive products out', async () => {
   const { casa, partes } = venda
   const tecido = await aMaterial(casa, { descricao: 'Malha penteada', precos: { [partes.tab_pre]: 12.5 } })
   const text = await textOf({ tab_pre: partes.tab_pre, tipo: 'M', filtro: 'malha' })

@@ -52,7 +52,7 @@ export const entidade = pgTable(
     /** Tax id: 11 or 14 characters without a mask. */
     cnpj: text().notNull(),
     inscricao: text(),
-    /** Null where the registration tells it. */
+    /** Whether the customer pays ICMS (`CONTRIBUINTES`); null where the registration says so already. */
     contribuinte: text({ enum: ['S', 'I', 'N'] }),
     telefone: text(),
     telefone2: text(),

@@ -30,7 +30,7 @@ export async function planEnvios(db: Db, jobs: Jobs): Promise<number> {
 async function planOf(db: Db, jobs: Jobs, empresa: string): Promise<number> {
   let count = 0
   for (;;) {
-    // Each lot is what the one before has left.
+    // A planned schedule gets its next time, so the next lot finds those that this one left.
     const found = await transaction(db, (tx) => planLot(tx, jobs, empresa))
     count += found
     if (found < LOT) return count

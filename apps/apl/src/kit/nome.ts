@@ -1,6 +1,6 @@
 /** Name and grammatical gender of a kind of document, for its messages. */
 export interface Nome {
-  /** Such as `Pedido` or `Ordem de compra`. */
+  /** Name of the document, such as `Pedido` or `Ordem de compra`. */
   nome: string
   genero: 'o' | 'a'
 }

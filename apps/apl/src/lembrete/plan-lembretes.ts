@@ -38,7 +38,7 @@ async function planEmpresa(
   let count = 0
   if (ocasioes.length === 0) return count
   for (;;) {
-    // Each lot is what the one before has left.
+    // A planned reminder is recorded, so the next lot finds those that this one left.
     const made = await transaction(db, (tx) => planLot(tx, jobs, { empresa, today, ocasioes }))
     count += made
     if (made < LOT) return count

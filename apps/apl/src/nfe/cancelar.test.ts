@@ -67,7 +67,7 @@ it('waits, and nothing is reversed before the authority accepts', async () => {
   expect(await inconsistencies(nfe.apl.db)).toEqual([])
 })
 
-it('is sent again while the module throws, hangs or says that nobody answers', async () => {
+it('a cancellation is sent again while the module throws, hangs or says that nobody answers', async () => {
   const { chave, fatura } = await authorised()
   await cancel(fatura)
   const { got, call } = authority(
@@ -114,7 +114,7 @@ it('asked for by two servers at once keeps one answer', async () => {
   expect(await inconsistencies(nfe.apl.db)).toEqual([])
 })
 
-it('stops reminders and boletos while it waits', async () => {
+it('a cancellation stops reminders and boletos while it waits', async () => {
   const { chave, fatura } = await authorised()
   const { numero } = await aTitulo(nfe.sale, { numero: 'X-1', chave, conta: await aConta(nfe.sale.casa) })
   const boleto = () => nfe.sale.cliente.get(`/Boleto/Dados/${numero}`)
@@ -128,7 +128,7 @@ it('stops reminders and boletos while it waits', async () => {
   expect((await boleto()).status).toBe(200)
 })
 
-it('of an invoice that the authority never had, or without transmission, is done at once', async () => {
+it('a cancellation is done at once where nothing is transmitted, or the authority never had the invoice', async () => {
   const rejected = await nfe.invoice()
   await transmitPending(nfe.apl.db, async () => ({ estado: 'rejeitada', motivo: 'NCM' }))
   expect([(await cancel(rejected.fatura)).status, await stateOf(rejected.chave)]).toEqual([200, 'C'])
@@ -139,7 +139,7 @@ it('of an invoice that the authority never had, or without transmission, is done
   expect(await round()).toBe(0)
 })
 
-it('goes through the company’s own module', async () => {
+it('a cancellation goes through the company’s own module', async () => {
   const { chave, fatura } = await authorised()
   await cancel(fatura)
   const loaded = await loadTransmissor()

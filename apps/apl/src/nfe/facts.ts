@@ -70,7 +70,7 @@ export interface NfeDuplicata {
 export interface NfePagamento {
   meio: string
   valor: number
-  /** True when it is due after the day of issue. */
+  /** True for a payment that is due after the day of issue. */
   aPrazo: boolean
 }
 
@@ -144,7 +144,7 @@ export interface NfeMade {
   xml: string
   /** 1 production, 2 without fiscal value. */
   ambiente: 1 | 2
-  /** S, or A while it waits for the tax authority. */
+  /** S for an issued invoice, A while it waits for the tax authority. */
   impresso: 'S' | 'A'
   totais: NfeTotais
   /** For each given item its share of the discount and its value after that. */

@@ -209,7 +209,7 @@ test('shows prices by band and group as the order stores them, and the free stoc
   })
 })
 
-test('tells the pieces that production brings on days to come; a late order or one without a day promises nothing', async () => {
+test('a line tells the pieces that production brings; a late production order or one without a day promises none', async () => {
   const { casa, camisa, conferir } = await aLoja()
   const { codfor } = await aFornecedor(casa)
   const day = (n: number) => addDays(todayIn(), n)

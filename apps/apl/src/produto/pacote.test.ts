@@ -14,7 +14,7 @@ afterAll(() => apl.close())
 
 const codes = (rows: Row[]) => rows.map(({ codigo }) => codigo)
 
-test('the pages contain every active product once', async () => {
+test('the pages of the package contain every active product once', async () => {
   const { casa, representante } = await aVenda(apl)
   for (const codigo of ['ZA', 'ZB', 'ZC', 'ZD']) await aProduto(casa, { codigo })
   await aProduto(casa, { codigo: 'ZE', ativo: 'N' })
@@ -63,7 +63,7 @@ test('an item agrees with the lists, the prices and the stock', async () => {
   expect(grade.map((cell) => cell[8])).toEqual(['7891000000024', null])
 })
 
-test('has prices of one table, or of all that the caller sees', async () => {
+test('the package has prices of one table, or of all that the caller sees', async () => {
   const { casa, partes, cliente, representante } = await aVenda(apl)
   const other = (await aVenda(apl, {}, casa)).partes.tab_pre
   const precos = { [partes.tab_pre]: 12.5, [other]: 10 }
@@ -79,7 +79,7 @@ test('has prices of one table, or of all that the caller sees', async () => {
   expect(await tables(cliente, `tab_pre=${other}`)).toEqual([])
 })
 
-test('has complete records of the own customers, page by page', async () => {
+test('the package has complete records of the own customers, page by page', async () => {
   const { partes, casa, representante, cliente, usuario, fornecedor } = await aVenda(apl)
   const others = await aVenda(apl, {}, casa)
   const own = (await representante.get('/Entidade/Pacote')).list
@@ -97,7 +97,7 @@ test('has complete records of the own customers, page by page', async () => {
   expect((await fornecedor.get('/Produto/Pacote')).status).toBe(403)
 })
 
-test('has small pictures by collection with number, estimated size and pages', async () => {
+test('the package has small pictures by collection with number, estimated size and pages', async () => {
   const { casa, representante, partes } = await aVenda(apl)
   const colecao = await aColecao(casa, {})
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c33' } })

@@ -48,7 +48,7 @@ const titulos = (ctx: AplContext, where: SQL): SQL =>
 const parte = (passo: EmAbertoPassoNome, valor: SQL, from: SQL): SQL =>
   sql`select ${passo}, t.numero, null::text, t.codcli, null::text, ${valor} from ${from}`
 
-/** From what falls due in this month to all that is open, and to what is overdue. */
+/** The steps that lead from what falls due in this month to all that is open, and from there to what is overdue. */
 function doMes(ctx: AplContext) {
   const today = todayIn()
   const inMonth = sql`between ${startOfMonth(today)} and ${endOfMonth(today)}`
@@ -67,10 +67,10 @@ function doMes(ctx: AplContext) {
   }
 }
 
-/** From the balance of a customer's statement, by its days, to what is open and overdue. */
+/** The steps from the balance of a customer's statement to what is open, and from there to what is overdue. */
 function doExtrato(ctx: AplContext, codcli: number) {
   const today = todayIn()
-  // What the statement counts until today: see `extrato/get-extrato.ts`.
+  // The balance until today by the days that the statement uses: see `extrato/get-extrato.ts`.
   const feito = sql`(case when t.dt_emissao <= ${today}::date then t.valor else 0 end
     - case when coalesce(t.dt_pagto, least(t.dt_vencto, ${today}::date)) <= ${today}::date then t.valor_pago else 0 end)`
   return {
@@ -88,7 +88,7 @@ function doExtrato(ctx: AplContext, codcli: number) {
   }
 }
 
-/** From all that is open to what the bank day has passed of. */
+/** The steps that lead from all that is open to what is overdue by the bank's days. */
 function vencido(today: string): SQL[] {
   const last = lastOverdueDay()
   return [

@@ -167,7 +167,7 @@ const NAMES: (keyof House['run'])[] = [
     'excluir',
     'juntar',
   ] as const),
-  // More of the steps that the others depend on.
+  // These steps come more often, because the other ones need the documents that they make.
   ...(['criar', 'criar', 'liberar', 'liberar', 'faturar', 'mudar'] as const),
 ]
 

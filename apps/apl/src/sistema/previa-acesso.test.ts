@@ -76,7 +76,7 @@ test('an unknown ERP user is refused, and TI is used when none is given', async 
 })
 
 test.each(['usuario', 'representante', 'cliente', 'fornecedor'] as const)(
-  'is refused for %s',
+  'the preview of an access is refused for %s',
   async (tipo) => {
     expect((await preview({ tipo: 'usuario' }, anActor(casa, tipo))).status).toBe(403)
   },

@@ -31,7 +31,7 @@ async function aHouse() {
 
 const itensOf = (row: Row) => row.itens as Row[]
 
-test('is stored under the next number, with the defaults of S2 §4', async () => {
+test('a purchase request is stored under the next number, with the defaults of S2 §4', async () => {
   const { malha, save, read } = await aHouse()
   expect(await save({ status: undefined, tipo: undefined, prioridade: undefined })).toMatchObject({
     status: 200,

@@ -68,7 +68,7 @@ describe.runIf(CLUSTER)('a server of several companies', () => {
       .map(({ codcli }) => codcli)
       .toSorted()
 
-  test('finds a company that two make at once, once, and loses one that is gone', async () => {
+  test('a company that two calls make at once is found once, and one whose schema is dropped is found no more', async () => {
     const make = async () => several.database.create?.('empresa_4')
     const [one, other] = await Promise.all([make(), make(), several.look()])
     expect([one, other].filter(Boolean)).toEqual([true])

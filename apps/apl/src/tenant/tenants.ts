@@ -81,7 +81,8 @@ export function severalTenants(
   if (!database.within || !database.migrate) throw new Error('Only PostgreSQL has several schemas.')
 
   async function open(codcli: string, log: Log, come: (tenant: Tenant) => void): Promise<void> {
-    // While it waited for its slot the company may have gone, or begun to move; so below, after its migration.
+    // The company may have been removed, or begun to move, while it waited for its slot; the same is asked again after
+    // its migration.
     if (!isDue(codcli)) return
     const schema = schemaOf(codcli)
     const began = performance.now()

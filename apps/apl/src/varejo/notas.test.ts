@@ -97,7 +97,7 @@ test('the NF-e of a return has the discounts that its lines have', async () => {
   const itcondivenda = [parcela(await aMeio(sale, '01'), 20)]
   const { row: nota } = await faturar(await aVendaFinalizada(sale, { itens }, { itcondivenda }))
   const back = await aDevolucao(sale, { itens, docto: String(nota.chave_nfe) }, 20)
-  // By value the cent would be the first line's.
+  // Shared out by value the cent of discount would go to the first line; the return's own lines have it in the second.
   const { empresa } = sale.casa
   await apl.db.execute(
     sql`update venda set vldesconto = 0.01 where empresa = ${empresa} and codven = ${back}`,

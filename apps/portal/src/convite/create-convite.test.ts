@@ -54,7 +54,7 @@ test('replies with the link and its last day, and stores the rights that the inv
   })
 })
 
-test('is mailed when it names an e-mail', async () => {
+test('an invitation is mailed when it names an e-mail', async () => {
   const email = freshEmail()
   const { row } = await invite(admin, { email: ` ${email.toUpperCase()} ` })
   const [mail] = await portal.emailsTo(email)

@@ -113,7 +113,7 @@ test.each([
     text,
   )
 })
-test('gives up after the time limit', () => {
+test('the check of a connection gives up after the time limit', () => {
   expect(reasonOf(new DOMException('', 'TimeoutError'))).toBe(CONEXAO_MESSAGES.semResposta)
 })
 
@@ -127,7 +127,7 @@ test.each(['apl.com.br/caminho', 'ftp://x', 'a b', '127.0.0.1@x', ''])(
   },
 )
 
-test('is for masters only, ten times a minute, and each check is audited', async () => {
+test('the check of a connection is for masters only, ten times a minute, and each check is audited', async () => {
   const admin = await portal.tokenOf(await portal.anUsuario(company.codcli, 'administrador'))
   const body = { servidor: '127.0.0.1', porta: 25 }
   expect((await portal.call('POST', '/Empresa/Conexao', { token: admin, body })).status).toBe(403)

@@ -189,7 +189,7 @@ describe('deletion of a company', () => {
   })
 })
 
-test('lists are paged', async () => {
+test('lists of companies are paged', async () => {
   const codes = async (query: string) =>
     (await portal.call('GET', `/Empresa?${query}`, { token: master.token })).list.map(({ codcli }) => codcli)
   const all = await codes('offset=200')

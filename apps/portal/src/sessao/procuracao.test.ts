@@ -46,7 +46,7 @@ test.each<[string, (person: Pessoa) => SQL]>([
   ['deactivated', ({ id }) => sql`update usuario set ativo = 0 where id = ${id}`],
   ['deleted', ({ id }) => sql`delete from usuario where id = ${id}`],
   ['of a company that was', ({ empresa }) => sql`update empresa set ativo = 0 where codcli = ${empresa}`],
-])('tells nothing of a user who is %s', async (_name, end) => {
+])('a procuração tells nothing of a user who is %s', async (_name, end) => {
   const person = await aPerson()
   const paper = await paperOf(person)
   expect((await read(paper)).status).toBe(200)

@@ -50,7 +50,7 @@ test('the company filter only narrows', async () => {
   expect(await names(admin, { empresa: admin.empresa })).toBe('ABEF')
 })
 
-test('is paged', async () => {
+test('the list of users is paged', async () => {
   expect(await names(master, { offset: '4' })).toBe('ABCD')
   expect(await names(master, { offset: '4', pagina: '2' })).toBe('EF')
   expect(await names(master, { offset: '4', pagina: '3' })).toBe('')

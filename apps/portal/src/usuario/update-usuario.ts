@@ -76,7 +76,7 @@ async function prepareWayIn(ctx: SessionContext, body: UsuarioAlterado, load: Lo
   const { email, senha } = changes
   if (!email && !senha) return {}
   const isOwn = stored.id === ctx.actor.id
-  // Before the proof, which costs a hash and counts as a try.
+  // The new password is checked before the old one, because checking the old one costs a hash and counts as a try.
   if (isOwn && senha) await assertGoodSenha(senha, { ...stored, ...changes })
   if (isOwn) await claim(ctx.db, keyOf('dados de acesso', ctx.actor.sid), OWN_CHANGES)
   const proven = isOwn ? { proveOwn: await proveOwn(ctx, body) } : {}

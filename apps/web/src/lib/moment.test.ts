@@ -7,7 +7,7 @@ it.each([
   ['UTC', '+0000'],
   ['Pacific/Auckland', '+1300'],
   ['America/Los_Angeles', '-0800'],
-])("tells São Paulo's day and hour on a device in %s", (zone, offset) => {
+])("a moment is told in São Paulo's day and hour on a device in %s", (zone, offset) => {
   vi.stubEnv('TZ', zone)
   const written = '2026-11-22T23:30:00-03:00'
   expect(String(new Date(written))).toContain(`GMT${offset}`)

@@ -48,7 +48,7 @@ test('two means that differ by the same value: both name the sale that may be bo
   ])
 })
 
-test('names a payment of the missing value, or a return of the surplus value', () => {
+test('an explanation names a payment of the missing value, or a return of the surplus value', () => {
   const recebidos = [
     { codven: 3, codmoe: 'DIN', valor: 25.5 },
     { codven: 4, codmoe: 'DIN', valor: -40 },
@@ -62,7 +62,7 @@ test('names a payment of the missing value, or a return of the surplus value', (
   ])
 })
 
-test('names two payments together only where no single payment explains the difference', () => {
+test('an explanation names two payments together only where no single payment explains the difference', () => {
   const recebidos = [
     { codven: 1, codmoe: 'DIN', valor: 10.1 },
     { codven: 2, codmoe: 'DIN', valor: 20.2 },

@@ -62,7 +62,7 @@ export function explicarDiferencas(fatos: FatosDoCaixa): Map<string, Explicacao[
   )
 }
 
-/** What one means lacks and another has too much: a sale may have been paid by the other means than booked. */
+/** Explains an amount that one means of payment lacks and another has too much: a sale booked under the wrong means. */
 function trocados(
   { meios }: FatosDoCaixa,
   meio: MeioContado,

@@ -104,7 +104,8 @@ export function devidoDaNota(nota: Nota): Devido[] {
   const back = partesDevolvidas(nota).flatMap(({ numero, dia, partes }) =>
     devidoDe(partes, nota)
       .filter(({ base, valor }) => base !== 0 || valor !== 0)
-      // What is paid after a return brings only what is left of the sale, so it is taken back on that day.
+      // A payment after a return would bring commission on the returned goods too, so that share is taken back on the
+      // payment's day.
       .map((devido) => ({ ...devido, devolucao: numero, dia: devido.dia > dia ? devido.dia : dia })),
   )
   return [...devidoDe(nota.partes, nota), ...back]

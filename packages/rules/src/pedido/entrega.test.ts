@@ -3,7 +3,7 @@ import { diasDeEntrega, entregaProposta, foraDoPeriodo } from './entrega'
 
 const PERIODO = { entrega_ini: '2026-12-01', entrega_fim: '2026-12-20' }
 
-it('reads whole days; anything else promises no day', () => {
+it('the parameter with days until delivery is read as whole days; any other text proposes no day', () => {
   expect(['15', '0', '', 'S', '-1', '2,5', undefined].map(diasDeEntrega)).toEqual([
     15,
     0,
@@ -30,7 +30,7 @@ it('proposes no day without the company’s days, but for a collection that is d
   expect(entregaProposta('2026-12-21', null, PERIODO)).toBeNull()
 })
 
-it('tells the bounds of the collection for a day outside of them', () => {
+it('the message tells the bounds of the collection for a day outside of them', () => {
   expect(foraDoPeriodo('2026-12-01', '2026-11-01', PERIODO)).toBeUndefined()
   expect(foraDoPeriodo('2026-11-30', '2026-11-01', PERIODO)).toBe(
     'Entrega fora da coleção, que entrega de 01/12/2026 até 20/12/2026.',
@@ -40,6 +40,6 @@ it('tells the bounds of the collection for a day outside of them', () => {
   )
 })
 
-it('tells nothing of a collection that ended before the issue', () => {
+it('the message tells nothing of a collection that ended before the issue', () => {
   expect(foraDoPeriodo('2027-01-05', '2026-12-21', PERIODO)).toBeUndefined()
 })

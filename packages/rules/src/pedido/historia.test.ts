@@ -28,7 +28,7 @@ test('puts every action into words', () => {
   expect(ato('revogar')).toBe('Link revogado')
 })
 
-test('names the sides that a release changed', () => {
+test('a history entry names the sides that a release changed', () => {
   const open = { bloqueio: 0, financeiro: 0 }
   expect(ato('liberar', { bloqueio: 1, financeiro: 0 }, open)).toBe('Liberação comercial')
   expect(ato('liberar', { bloqueio: 1, financeiro: 1 }, open)).toBe('Liberação comercial e financeira')
@@ -37,6 +37,6 @@ test('names the sides that a release changed', () => {
   )
 })
 
-test('shows an action of a newer server by its own name', () => {
+test('a history entry shows an action of a newer server by its own name', () => {
   expect(ato('arquivar')).toBe('arquivar')
 })

@@ -14,7 +14,7 @@ it.each([
 
 const row = (qtde: number, ordem: number | null = null) => ({ ordem, qtde })
 
-it('asks once to confirm unusual values that were given', () => {
+it('one question confirms all unusual values that were given', () => {
   expect(perguntaDoPedido({ itens: [row(12)], frete: 30, valor_liq: 600 })).toBeUndefined()
   expect(perguntaDoPedido({ itens: [row(12)], frete: 90, valor_liq: 100 })).toBeUndefined()
   expect(perguntaDoPedido({ itens: [row(12), row(50_000)], frete: 200, valor_liq: 600 })).toBe(
@@ -22,7 +22,7 @@ it('asks once to confirm unusual values that were given', () => {
   )
 })
 
-it('does not ask about values that the order already has', () => {
+it('the question leaves out values that the order already has', () => {
   const before = { frete: 200, itens: [row(50_000, 1)] }
   expect(perguntaDoPedido({ itens: [row(50_000, 1)], frete: 200, valor_liq: 600, before })).toBeUndefined()
   expect(perguntaDoPedido({ itens: [row(60_000, 1)], frete: 200, valor_liq: 600, before })).toBe(

@@ -34,7 +34,7 @@ it('sums by product and colour, with sizes in their order and without cancelled 
   ])
 })
 
-it('has a price where all sizes share one', () => {
+it('a line has a price where all sizes share one', () => {
   const prices = (other: number) => pedidoLines([item({}), item({ tam: 'G', preco: other })])[0]?.preco
   expect(prices(10)).toBe(10)
   expect(prices(12)).toBeNull()

@@ -46,7 +46,7 @@ describe('the panel of an order', () => {
     ])
   })
 
-  it('a delivery before missing stock is there names the items that production brings later', () => {
+  it('a delivery day before the missing stock arrives is warned of, with the items that production brings later', () => {
     const faltas = [
       { ...falta, previsao: '2026-12-10' },
       { ...falta, tam: 'G', previsao: '2026-11-30' },
@@ -192,7 +192,7 @@ describe('the panel of an order', () => {
       'Cliente sem limite de crédito definido.',
       'codcli',
     ],
-  ])('%s %o', (codigo, change, estado, texto, field) => {
+  ])('the rule %s of an order with %o is %s', (codigo, change, estado, texto, field) => {
     expect(regra(codigo, change)).toEqual([estado, texto, field])
   })
 

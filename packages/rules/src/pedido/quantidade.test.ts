@@ -53,7 +53,7 @@ it.each([
   expect(erroDoTexto(text, decimais)).toBe(expected),
 )
 
-it('asks to confirm an unusual quantity', () => {
+it('an unusual quantity has to be confirmed', () => {
   expect(perguntaDaQtde([5000, 1])).toBeUndefined()
   expect(perguntaDaQtde([12, 50_000])).toBe('Quantidade muito alta: 50.000. Confirma?')
   expect(perguntaDaQtde([])).toBeUndefined()

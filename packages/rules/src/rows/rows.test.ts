@@ -5,7 +5,7 @@ import { readTabelaName, lerTexto, type ReadRow, parseQtde } from './rows'
 const short = ({ linhas }: { linhas: ReadRow[] }) =>
   linhas.map(({ linha, codigo, cor, tam, qtde }) => `${linha}:${codigo}|${cor}|${tam}|${qtde}`)
 
-describe('separators without headings', () => {
+describe('separators of a text without headings', () => {
   test.each([
     ['tab', 'CAM001\t001\tP\t2\n\nCAM001\tazul marinho\tM\t1,5'],
     ['semicolon', 'CAM001;001;P;2\r\n\r\nCAM001; azul marinho ;M;1,5'],
@@ -87,7 +87,7 @@ test('reads the wide form: one column for each size, where empty and zero cells 
   expect(leitura).toMatchObject({ semQtde: 1, ignoradas: ['Descrição', 'Total'] })
 })
 
-test('keeps an invalid quantity as written', () => {
+test('a line keeps an invalid quantity as written', () => {
   expect(short(lerTexto('CAM001;001;P;duas'))).toEqual(['1:CAM001|001|P|duas'])
   expect([
     parseQtde('duas'),
@@ -101,7 +101,7 @@ test('keeps an invalid quantity as written', () => {
 const word = fc.stringMatching(/^[A-Z][A-Z0-9]{0,7}$/).filter((text) => text !== 'EAN' && text.length > 1)
 const line = fc.record({ codigo: word, cor: word, tam: word, qtde: fc.integer({ min: 1, max: 9999 }) })
 
-test('reads back whatever is written, with any separator and with its line number', () => {
+test('lines written with any separator are read back, with their line numbers', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1 }),
@@ -120,7 +120,7 @@ test('reads back whatever is written, with any separator and with its line numbe
   )
 })
 
-test('no text makes it throw, and no filled line gets lost', () => {
+test('no text makes the reader throw, and no filled line gets lost', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { linhas, semQtde } = lerTexto(text)

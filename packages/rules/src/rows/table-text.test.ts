@@ -55,7 +55,7 @@ it('a quote that is part of a text swallows no line, and one that does not close
 })
 
 // Node reads Windows-1252 as Latin-1; the letters are the same.
-it('keeps the accents of a CSV in Windows-1252', () => {
+it('the reader keeps the accents of a CSV in Windows-1252', () => {
   const windows = Uint8Array.of(0x52, 0x61, 0x7a, 0xe3, 0x6f, 0x3b, 0xc7)
   expect(parseCsv(windows.buffer)).toEqual([['Razão', 'Ç']])
 })

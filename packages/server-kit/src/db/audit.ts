@@ -54,7 +54,7 @@ export async function auditBeside(
   { empresa, acao, registro, chaves, antes, depois }: Beside,
 ) {
   if (chaves.length === 0) return
-  // Without `antes` what a changed record held stands in the entry of the record that changed it.
+  // Where `antes` is missing, the former values stand in the audit entry of the record that made the change.
   const known = acao === 'incluir' ? null : {}
   const changed = chaves.map((chave, i) => ({ chave: String(chave), antes: antes?.[i] ?? known }))
   await tx.execute(sql`

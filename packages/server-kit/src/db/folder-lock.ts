@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   try {
     if (!(await claim(file, folder)))
       throw new OperatorError(`A base em ${folder} já está em uso por outro processo.`)
-    // For people who look into the file; nothing reads it.
+    // The text tells people who open the file which process holds the folder; no program reads it.
     ftruncateSync(file)
     writeSync(file, `${process.pid} ${hostname()} ${new Date().toISOString()}\n`)
   } catch (error) {

@@ -48,7 +48,7 @@ function keptBy(connection: Connection, max: number) {
     const [oldest] = kept
     if (!kept.delete(name) && kept.size >= max && oldest !== undefined) {
       kept.delete(oldest)
-      // It goes with the statement that is sent next. The server takes no offence at a name that it does not have.
+      // The message to forget a statement goes with the next statement; PostgreSQL ignores a name that it does not know.
       connection.close({ type: 'S', name: oldest }, true)
       delete connection.parsedStatements[oldest]
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowestCompanies, SPAN_MS } from './slowest-companies'
 
-test('names the companies whose calls take longest on average, not those with most calls', () => {
+test('the slowest companies are those whose calls take longest on average, not those with most calls', () => {
   const companies = slowestCompanies(() => 0)
   const note = (codcli: string, ms: number, times = 10) => {
     for (let n = 0; n < times; n++) companies.note(codcli, ms)

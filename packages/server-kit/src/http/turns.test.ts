@@ -57,7 +57,7 @@ test.each([
   expect(statuses(replies)).toEqual(expected)
   expect(mostRunning).toBe(atOnce)
   expect(replies.find(({ status }) => status === 429)?.text).toBe(SERVER_TEXTS.tooManyCalls)
-  // All places are free again.
+  // Ten more calls are all answered, so every place has become free again.
   expect(statuses(await Promise.all(flood(url, 10)))).toEqual({ 200: 10 })
 })
 

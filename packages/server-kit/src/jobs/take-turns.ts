@@ -10,7 +10,7 @@ interface Taken {
   schema: string
 }
 
-/** As pg-boss takes its next jobs, with a share for each schema in the order of the list. */
+/** SQL that takes the next jobs as pg-boss does, but of each schema only a share, in the order of the list. */
 const TAKE = `with proximas as (
     select j.id from unnest($2::text[]) e(esquema)
     cross join lateral (

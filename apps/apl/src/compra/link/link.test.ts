@@ -79,7 +79,7 @@ test('a released order is mailed to its supplier, who accepts it and changes day
   })
   const accept = () => call(token, 'POST', '/Confirmacao', { versao: row.versao })
   expect(await accept()).toMatchObject({ status: 200, row: { email: 'S' } })
-  // Only the first acceptance is mailed, and only that one says so.
+  // A second acceptance changes nothing: no mail is sent, and the reply announces none.
   expect((await accept()).row).not.toHaveProperty('email', 'S')
   const changed = await call(token, 'PATCH', '', {
     versao: row.versao,

@@ -179,7 +179,7 @@ describe('the day of the last visit', () => {
   })
 })
 
-test('is the day of entry for a visit entered before its planned day', async () => {
+test('a visit entered before its planned day has the day of its entry', async () => {
   const { codcli } = await aCliente(venda.casa, { codrep: venda.partes.codrep })
   const { motivo } = (await venda.usuario.get(`/CRM/${await aVisita(venda.usuario, visitaBody(codcli))}`)).row
   const planned = { codcli, motivo, tp_contato: 2, dt_contato: formatDateBr(addDays(today, 40)) }

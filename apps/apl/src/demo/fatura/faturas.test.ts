@@ -32,7 +32,7 @@ test('agree with the orders and with what customers owe', async () => {
   expect(await wrongFaturas(database.db)).toEqual([])
 })
 
-test('have valid keys, several states, accounts of three banks and titles of all kinds', async () => {
+test('the demo’s invoices have valid keys, several states, accounts of three banks and titles of all kinds', async () => {
   expect((await faturas()).filter(({ chave }) => !isNfeKey(chave))).toEqual([])
   const found = await firstRow<Record<string, number>>(
     database.db,
@@ -69,7 +69,7 @@ test('open titles with an account have a boleto, and those with a charge have a 
   expect(new Set(open.map(({ banco }) => banco))).toEqual(new Set(['001', '237', '341']))
 })
 
-test('have valid documents with their keys and values', async () => {
+test('the demo’s invoices have valid documents with their keys and values', async () => {
   const some = (await faturas()).filter((_, i) => i % 12 === 0)
   await inTurn(some, (fatura) => expectXml(database.db, fatura))
   const pdf = await pdfOf(database.db, at(some, 0))

@@ -38,7 +38,7 @@ const short = ({ dia, tipo, numero }: Row) => `${String(dia).slice(0, 5)} ${Stri
 const all = async (query = '', caller = venda.usuario) => (await caller.get(`${path}${query}`)).list
 const today = formatDateBr(todayIn()).slice(0, 5)
 
-test('lists all kinds in one order, newest first', async () => {
+test('a customer’s history lists all kinds in one order, newest first', async () => {
   expect((await all()).map(short)).toEqual([
     '31/12 D20-3',
     `${today} V3`,
@@ -54,7 +54,7 @@ test('lists all kinds in one order, newest first', async () => {
   ])
 })
 
-test('tells the content of each row', async () => {
+test('each row of a customer’s history tells its content', async () => {
   const rows = await all()
   expect(rows[1]).toMatchObject({
     tipo: 'V',
@@ -86,7 +86,7 @@ test('continues after any row, whatever the size of the pages', async () => {
   }
 })
 
-test('lists only the wanted kinds', async () => {
+test('a customer’s history lists only the wanted kinds', async () => {
   expect((await all('?tipos=P;C')).map(short)).toEqual([
     '13/03 P4',
     '12/03 P3',
@@ -107,7 +107,7 @@ test.each([
   '?apos=2026-03-12.X.1',
 ])('%s is refused', async (query) => expect((await venda.usuario.get(`${path}${query}`)).status).toBe(400))
 
-test('shows each part only to those who may see its list', async () => {
+test('each part of a customer’s history is shown only to those who may see its list', async () => {
   const kinds = async (
     acessos: MenuCode[],
     tipo: 'usuario' | 'representante' | 'cliente' = 'representante',

@@ -30,7 +30,7 @@ afterAll(() => apl.close())
 const found = async (query: string, caller = venda.usuario) =>
   (await caller.get(`/Entidade/Semelhante?${query}`)).list.map(({ codcli, motivo }) => [codcli, motivo])
 
-test('finds the same tax id, then the same root; a CPF finds only itself', async () => {
+test('the search for similar customers finds the same tax id, then the same root; a CPF finds only itself', async () => {
   expect(await found('cnpj=11.222.333/0001-81')).toEqual([
     [codes.matriz, 'cnpj'],
     [codes.filial, 'raiz'],
@@ -42,14 +42,14 @@ test('finds the same tax id, then the same root; a CPF finds only itself', async
   expect(await found('cnpj=11222333999')).toEqual([])
 })
 
-test('finds the same name in the same city, without regard to accents and case', async () => {
+test('the search for similar customers finds the same name in the same city, without regard to accents and case', async () => {
   const nome = encodeURIComponent(' loja sao_joao ')
   expect(await found(`nome=${nome}&cod_cid=${SP}`)).toEqual([[codes.homonimo, 'nome']])
   expect(await found(`nome=${nome}`)).toEqual([])
   expect(await found('')).toEqual([])
 })
 
-test('leaves out the customer that is being edited, and finds at most ten', async () => {
+test('the search for similar customers leaves out the one that is being edited, and finds at most ten', async () => {
   expect(await found(`cnpj=11222333000181&codcli=${codes.matriz}`)).toEqual([[codes.filial, 'raiz']])
   for (let n = 10; n < 25; n += 1) await aCliente(venda.casa, { cnpj: `999999990001${n}` })
   expect(await found('cnpj=99999999000191')).toHaveLength(10)

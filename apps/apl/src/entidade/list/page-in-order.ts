@@ -15,7 +15,7 @@ interface PageFilters extends EntidadeFilters {
 export interface Window {
   skip: number
   limit: number
-  /** Only keys behind this one. */
+  /** Key of the last customer of the page before; the page begins behind it. */
   after?: string | undefined
 }
 

@@ -74,7 +74,7 @@ function sources({ pedidos, notas, linhas }: Omit<Month, 'empresa'>): SQL[] {
   return all.filter((source) => source !== undefined)
 }
 
-/** What each document adds to each step; the first figure is a part too. */
+/** SQL for the amount that each document adds to each step; the first figure is stored as such an amount too. */
 function partesOf({ pedidos, linhas }: Omit<Month, 'empresa'>): SQL[] {
   return [
     ...(pedidos ? PEDIDOS_TO_NOTAS : [ofNota('notas', sql`n.valor`)]),

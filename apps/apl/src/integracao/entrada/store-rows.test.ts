@@ -74,7 +74,7 @@ test('a customer that is exempt follows its registration, and is refused where a
   expect(await stored()).toEqual([{ inscricao, contribuinte: 'N' }])
 })
 
-test('a collection is not delivered until a day before its first one, by stored or sent days', async () => {
+test('the last delivery day of a collection may not be before its first, whether that day is sent or stored', async () => {
   const wrong = [bad(1, 'entrega_fim', ROW_TEXTS.periodo)]
   const row = { codigo: 'V26', descricao: 'Verão', entrega_ini: '30/11/2026', entrega_fim: '01/08/2026' }
   expect(await store('colecao', [row])).toEqual(wrong)

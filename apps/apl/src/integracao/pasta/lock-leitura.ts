@@ -16,7 +16,10 @@ const LENDO = '.lendo-'
 const DEAD_MS = 5 * 60_000
 const RENEW_MS = 60_000
 
-/** Who reads, and the file's time of writing and length: another file of the same name ends no server. */
+/**
+ * The process that reads a file, and the file's time of writing and length, by which a server that died over this file
+ * is not counted against another file of the same name.
+ */
 const Mark = z.object({
   host: z.string(),
   pid: z.number(),

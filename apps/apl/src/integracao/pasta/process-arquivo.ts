@@ -93,7 +93,7 @@ async function importAndMove(
           isNew = true
           return packed(await store(tx))
         })
-        // From here on a server that dies has got further than the one before it, and the next goes on.
+        // A new piece means progress: a server that dies after it does not count against the file, and another one goes on.
         if (isNew) await leitura.end()
         return unpacked(respostas)
       },

@@ -28,7 +28,7 @@ export interface Deliverer {
   start: (log: Log) => void
   /** Stops after the tries that are under way, cutting off receivers that do not answer. */
   stop: () => Promise<void>
-  /** Tells that there is something to send without an event. */
+  /** Starts a look for deliveries that no event announces, such as one that a user sends again. */
   ring: () => void
   /** Sends what is due now, once. */
   runPending: () => Promise<void>

@@ -14,7 +14,7 @@ import type { Liberacao, LockedLiberacao } from './liberacao'
 import { lotes } from './lote'
 import { release } from './release'
 
-/** A locked document with the company's rules (`parametrosDoLiberador`). */
+/** A document that is locked while somebody releases it, with the company's parameters that say who may. */
 export interface LockedAprovacao extends LockedLiberacao<Lado>, ALiberar {
   aprovado: 'N' | 'S' | 'R'
   aprovado2: 'N' | 'S' | 'D'

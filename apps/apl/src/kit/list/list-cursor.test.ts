@@ -134,7 +134,7 @@ test.each(LISTS)(
   async (name) => {
     const readers = TIPOS.filter((one) => mayRead(name, one))
     for (const [at, tipo] of readers.entries()) {
-      // Who reads changes no sort: by default the readers share the sorts, and the first one takes what is left over.
+      // A list sorts alike for every type of user, so by default each type tries a part of the sorts.
       const ordens = ordensOf(name)
       const own = ordens.filter((_, n) => (n < readers.length ? n : 0) === at)
       for (const ordem of isLongRun ? ordens : own.length > 0 ? own : ordens.slice(0, 1)) {

@@ -22,7 +22,7 @@ export const LINE = '#999999'
 
 export interface PaperHead {
   empresa: Empresa
-  /** Such as `Pedido 12`. */
+  /** Heading of the paper, such as `Pedido 12`. */
   title: string
   /** Text under the title, on the first page. */
   subtitle: string

@@ -10,7 +10,7 @@ interface Passos<Nome extends string> {
   empresa: string
   /** The figures and steps to be told, in their order. */
   nomes: readonly Nome[]
-  /** Those that other screens show; everything else is a step. */
+  /** Names that are figures of other screens; every other name is a step between two figures. */
   figuras: readonly Nome[]
   /** SQL for named sources of rows: `name as (...)`. */
   sources: readonly SQL[]

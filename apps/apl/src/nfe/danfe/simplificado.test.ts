@@ -10,7 +10,7 @@ import { simplificadoPdf } from './simplificado'
 const keyOf = (xml: string) => /Id="NFe(\w{44})"/.exec(xml)?.[1] ?? ''
 const destinatario = { ...DESTINATARIO, nome: 'Ana Maria', cnpj: '52998224725', inscricao: null }
 
-it('has every part on one strip of paper that is as long as its content', async () => {
+it('the slip has every part on one strip of paper that is as long as its content', async () => {
   const xml = await nfeXml(noBalcao(399, { destinatario, obs: 'Volte sempre.' }))
   const bytes = await simplificadoPdf(xml, {})
   const { pages, text } = await readPdf(bytes)
@@ -60,7 +60,7 @@ it('says when it was cancelled, and is the same document each time', async () =>
   expect((await simplificadoPdf(xml, {})).equals(await simplificadoPdf(xml, {}))).toBe(true)
 })
 
-it.runIf(isLongRun)('of 990 items continues on another page', async () => {
+it.runIf(isLongRun)('the slip of 990 items continues on another page', async () => {
   const xml = await nfeXml(noBalcao(0, { itens: itens(990), pagamento: '90', parcelas: () => [] }))
   const { pages, text } = await readPdf(await simplificadoPdf(xml, {}))
   expect([pages, text.match(/ UN x /g)?.length]).toEqual([2, 990])

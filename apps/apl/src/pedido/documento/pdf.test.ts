@@ -20,7 +20,7 @@ const get = async (numero: number, query = '', actor = venda.actors.usuario) =>
     headers: { acesso: 'portal-web', token: await apl.sign(actor) },
   })
 
-test('shows header, customer, terms, items and totals', async () => {
+test('the paper of an order shows header, customer, terms, items and totals', async () => {
   const { casa, partes, dono } = venda
   await casa.db.execute(sql`update empresa set emp_nome = 'Confecções São João', emp_endereco = 'Rua Aço',
     emp_numero = '10', emp_bairro = 'Centro', emp_cidade = 'Brusque', emp_estado = 'SC' where emp_pat = ${casa.empresa}`)

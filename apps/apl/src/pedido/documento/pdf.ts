@@ -63,7 +63,7 @@ function drawSums(paper: Paper, pedido: Pedido): void {
     ['Valor bruto', formatBRL(totals.valor_total_bruto)],
   ]
   if (per_desc > 0) rows.push([`Desconto de ${formatShortNumber(per_desc)}%`, formatBRL(-off)])
-  // Cancelled quantities take their share of it along.
+  // The discount in reais shrinks with cancelled quantities, so what is left of it is computed from the totals.
   const rest = toCents(totals.valor_total_bruto) - toCents(off) - toCents(totals.valor_total_liq)
   if (vlr_desc > 0) rows.push(['Desconto em valor', formatBRL(-fromCents(rest))])
   drawTotals(paper, rows, ['Valor líquido', formatBRL(totals.valor_total_liq)])

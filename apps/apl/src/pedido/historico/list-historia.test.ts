@@ -14,7 +14,7 @@ afterAll(() => apl.close())
 const texts = ({ list }: Reply) => list.map(({ texto }) => texto)
 const names = ({ list }: Reply) => list.map(({ por }) => por)
 
-test('lists the deeds, the newest first', async () => {
+test('the history of an order lists the deeds, the newest first', async () => {
   const venda = await aVenda(apl)
   const { numero, release, undo, refuse, historia } = await aWaitingPedido(venda)
   await release('comercial')

@@ -123,7 +123,7 @@ test('orders of several companies of the list are released; one outside of the l
   expect(await there.get()).toMatchObject({ bloqueio: 0 })
 })
 
-test('is for internal types only, for one to two hundred orders and a known side', async () => {
+test('the release of many orders is for internal types only, for one to two hundred orders and a known side', async () => {
   const venda = await aVenda(apl)
   const { release, refuse, undo } = await aWaitingPedido(venda)
   const before = await stateOf(venda.casa)

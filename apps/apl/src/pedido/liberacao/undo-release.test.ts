@@ -57,7 +57,7 @@ async function refused(
   expect(await stateOf(waiting.casa)).toBe(before)
 }
 
-test('is refused to somebody else, for the other side, twice and without a release', async () => {
+test('undoing a release is refused to somebody else, for the other side, twice and without a release', async () => {
   const waiting = await aWaiting()
   await refused(waiting, 'Pedido 1 não está liberado pelo comercial.')
   await waiting.release('financeiro')
@@ -69,7 +69,7 @@ test('is refused to somebody else, for the other side, twice and without a relea
   await refused(waiting, 'Pedido 1 não está liberado pelo comercial.')
 })
 
-test('is refused after a minute by the clock of the database', async () => {
+test('undoing a release is refused after a minute by the clock of the database', async () => {
   const waiting = await aWaiting()
   await waiting.release('comercial')
   const age = (seconds: number) =>
@@ -81,7 +81,7 @@ test('is refused after a minute by the clock of the database', async () => {
   expect((await waiting.undo('comercial')).row.efeito).toBe('feito')
 })
 
-test('is refused after any invoicing', async () => {
+test('undoing a release is refused after any invoicing', async () => {
   for (const assignment of [sql`faturado = qtde`, sql`faturado = 1`]) {
     const waiting = await aWaiting()
     await waiting.release('comercial')
@@ -91,7 +91,7 @@ test('is refused after any invoicing', async () => {
   }
 })
 
-test('is refused after a change, with the reason of the state that the change left', async () => {
+test('undoing a release is refused after a change, with the reason of the state that the change left', async () => {
   const waiting = await aWaiting()
   await waiting.release('comercial')
   await waiting.usuario.patch('/Pedido/1', waiting.body({ obs: 'mudou' }))

@@ -43,7 +43,7 @@ it.each([
   expect(Number(row.fatura)).toBeGreaterThan(Number(fatura))
 })
 
-it('is cancelled when the authority agrees, even if its goods were used since', async () => {
+it('a sale is cancelled when the authority agrees, even if its goods were used since', async () => {
   const { codven, fatura } = await issued()
   await answered({ estado: 'autorizada', protocolo: '1422601' })
   expect((await nfe.cancel(fatura)).status).toBe(200)

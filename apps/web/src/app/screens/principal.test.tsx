@@ -87,7 +87,7 @@ it('a representative sees three cards in a row, doughnut, line and bars with the
   expect(texts('caption')).toHaveLength(3)
 })
 
-it('sends the calls of the specification, with the own tax id, and no call twice (S2 §7)', async () => {
+it('the dashboard sends the calls of the specification, with the own tax id, and no call twice (S2 §7)', async () => {
   const { asked } = await open('representante')
   const month = { emissao_ini: '2026-03-01', emissao_fim: '2026-03-31' }
   expect(asked()).toHaveLength(5)
@@ -205,7 +205,7 @@ it('very many bars end in "Outros", which leads to all rows except those of the 
   expect(bars?.rows?.at(-1)).toMatchObject({ por: 'codcli', exceto: '0|1|2|3|4|5|6|7|8|9|10|11|12|13' })
 })
 
-it('shows when it was read, and reads again, but not within three seconds', async () => {
+it('the dashboard shows when it was read, and reads again, but not within three seconds', async () => {
   const { asked, click, settle } = await open('representante')
   expect(texts('[data-tile=card]').every((text) => /Lido às \d\d:\d\d/.test(text))).toBe(true)
   await click('Atualizar')

@@ -178,7 +178,7 @@ describe('screens in the search', () => {
   })
 })
 
-it('stay closed on a keydown without a key, which autofill sends', async () => {
+it('the search stays closed on a keydown without a key, which autofill sends', async () => {
   await openApp('/Principal', (server) => {
     startAs('usuario', { acessos: [] })
     server.apl('resumoPedidos', [])
@@ -270,7 +270,7 @@ describe('records in the search', () => {
     )
   })
 
-  it('of one failing server leave those of the others, with the reason below and a button to try again', async () => {
+  it('that one call cannot load leave the others in the list, with the reason below and a button to try again', async () => {
     const page = await open()
     page.server.apl('listEntidades', lost)
     await page.search('aurora')

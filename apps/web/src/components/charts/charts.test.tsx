@@ -46,7 +46,7 @@ it('an entry of the legend hides its slice, and percentages then count only the 
   expect(rows()).toHaveLength(3)
 })
 
-it('shows that it is loading, that it failed, and that there are no figures', async () => {
+it('a chart shows that it is loading, that it failed, and that there are no figures', async () => {
   const waiting = await show(<DoughnutChart title="Grupos" figures={undefined} />)
   expect(waiting.host.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Carregando Grupos')
   const failed = await show(<DoughnutChart title="Grupos" figures={undefined} failed="Sem servidor" />)

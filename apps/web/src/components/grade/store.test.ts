@@ -26,7 +26,7 @@ it('orders sizes, keeps the order of the colours and leaves missing cells empty'
   ])
 })
 
-it('keeps totals, and warns 100 ms later, never for locked cells', () => {
+it('a grid’s store keeps totals, and warns 100 ms later, never for locked cells', () => {
   const store = createGradeStore(grade, { title: 'Muito', isDue: (_, qtde) => qtde > 1 })
   const heard = vi.fn<() => void>()
   store.subscribe(heard)
@@ -51,7 +51,7 @@ it('counts a text that is no quantity as zero until a quantity replaces it', () 
   expect(store.firstWrong()).toBeUndefined()
 })
 
-it('keeps a text for each row, and counts its change as a change of the grid', () => {
+it('a grid’s store keeps a text for each row, and counts its change as a change of the grid', () => {
   const [first] = grade.rows
   if (!first) throw new Error('No row')
   const store = createGradeStore({ ...grade, rows: [{ ...first, texto: 'Sem brilho' }] })
@@ -61,7 +61,7 @@ it('keeps a text for each row, and counts its change as a change of the grid', (
   expect([store.text(0), store.hasChanged()]).toEqual(['Fosco', true])
 })
 
-it('keeps what is typed, with the text of a row apart from a quantity without a size', () => {
+it('a draft of the grid keeps a row’s text apart from a quantity without a size', () => {
   const sizeless = arrangeGrade([{ cor: 'B', desc_cor: 'Bege', tam: '', cell }])
   const store = createGradeStore(sizeless)
   store.setText(0, 'Fosco')

@@ -96,7 +96,7 @@ it('pastes a block as if it were typed, and reports how many values it could not
   expect(whole.onSkipped).toHaveBeenLastCalledWith(1)
 })
 
-it('shows hint and note of a cell', () => {
+it('the grid shows hint and note of a cell', () => {
   const { input } = setUp(0)
   expect(input.getAttribute('aria-label')).toBe('Cru P, saldo 9')
   expect(input.parentElement?.dataset.hint).toBe('9')

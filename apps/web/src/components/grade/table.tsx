@@ -62,7 +62,7 @@ interface GradeTableProps<Cell> extends GradeLook<Cell> {
   /** Accessible name of the grid; `corner` names its rows. */
   label?: string | undefined
   corner?: string | undefined
-  /** What a column is, where columns lie beyond the edge. */
+  /** Word for a column ("tamanho"), with which a hint counts the columns beyond the edge. */
   column?: ColumnNoun | undefined
   /** True for columns wide enough for quantities with decimals. */
   wide?: boolean | undefined

@@ -29,7 +29,7 @@ async function open(materiais: Material[] | Promise<Material[]> = [MALHA]) {
   return { ...page, onItens, onClose, paste, alert }
 }
 
-it('takes lines with a quantity, and says so when there are none', async () => {
+it('the paste dialog takes lines with a quantity, and says when there are none', async () => {
   const { paste, click, alert, onItens, onClose } = await open()
   paste('20114;001;0')
   await click('Adicionar linhas')
@@ -41,7 +41,7 @@ it('takes lines with a quantity, and says so when there are none', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('asks before it discards pasted text', async () => {
+it('the paste dialog asks before it discards pasted text', async () => {
   const { paste, click, question, onClose } = await open()
   paste('20114;001;5')
   await click('Cancelar')
@@ -53,7 +53,7 @@ it('asks before it discards pasted text', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('adds nothing when it is closed during the check', async () => {
+it('the paste dialog adds nothing when it is closed during the check', async () => {
   let resolve: (found: Material[]) => void = () => undefined
   const promise = new Promise<Material[]>((settled) => {
     resolve = settled

@@ -11,7 +11,7 @@ const open = (ui: ReactNode, session: Parameters<typeof startAs>[1] = {}, at = '
   openScreen(ui, () => startAs('usuario', session), undefined, at)
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-it('is a link to a record that the user may open, and plain text otherwise', async () => {
+it('a code is a link to a record that the user may open, and plain text otherwise', async () => {
   const all = (
     <>
       <RecordLink to="pedido" id={12} />
@@ -31,7 +31,7 @@ it('is a link to a record that the user may open, and plain text otherwise', asy
   expect(links()).toEqual([])
 })
 
-it('is a link to a record of another company where its screen reads other companies', async () => {
+it('a code is a link to a record of another company where its screen reads other companies', async () => {
   await open(
     <>
       <RecordLink to="pedido" id={12} empresa="002" />

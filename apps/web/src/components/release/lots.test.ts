@@ -10,7 +10,7 @@ const outcome = (numero: number, efeito: Outcome['efeito'] = 'feito', resultado 
 const send = async (rows: readonly number[]) => rows.map((numero) => outcome(numero))
 const ROWS = [1, 2, 3, 4, 5]
 
-it('sends lot by lot and reports progress', async () => {
+it('documents are sent lot by lot, and progress is reported', async () => {
   const progress: number[] = []
   const result = await inLots(ROWS, { size: 2, send }, { onProgress: (done) => progress.push(done) })
   expect(result.outcomes.map(({ numero }) => numero)).toEqual(ROWS)

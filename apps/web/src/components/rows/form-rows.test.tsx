@@ -56,12 +56,12 @@ const LINES = [
 
 const NEW = { nome: 'Zíper', qtde: 1 }
 
-it('shows sums below the rows, and says when there are no rows', () => {
+it('a table of rows shows sums below the rows, and says when there are no rows', () => {
   expect(setUp(LINES).host.querySelector('tfoot')?.textContent).toBe('Total9')
   expect(setUp([]).host.textContent).toBe('Nenhum item incluído.')
 })
 
-it('has buttons for each row; arrows go from row to row, and Delete removes', () => {
+it('a table of rows has buttons for each row; arrows go from row to row, and Delete removes', () => {
   const { on, named, press, click } = setUp(LINES)
   click('Alterar Botão')
   click('Duplicar Linha')
@@ -133,7 +133,7 @@ it('a row is rendered again only when it changes', () => {
   expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Botão']))
 })
 
-it('removes the chosen rows together, in their order', () => {
+it('a table of rows removes the chosen rows together, in their order', () => {
   const { host, on, click } = setUp(LINES)
   click('Selecionar Linha')
   click('Selecionar Malha')

@@ -35,7 +35,7 @@ async function open(given: { codigo?: string; boleto?: BoletoPublico | Refusal }
   return { ...page, server }
 }
 
-it('shows the registered boleto without a session', async () => {
+it('the page shows the registered boleto without a session', async () => {
   const { text, server } = await open()
   for (const fact of ['Trama Confecções Ltda', '14/12/2026', '341-7 Itaú', '6 16670000012345'])
     expect(text()).toContain(fact)
@@ -45,7 +45,7 @@ it('shows the registered boleto without a session', async () => {
   expect(sent?.headers.token).toBeUndefined()
 })
 
-it('shows the amount of an overdue boleto, and until when it is valid', async () => {
+it('the page shows the amount of an overdue boleto, and until when it is valid', async () => {
   const { text } = await open({ boleto: { ...BOLETO, valor_atual: 130, ate: '2026-12-21' } })
   expect(text()).toContain('Valor atualizado até 21/12/2026')
   expect(text().replaceAll('\u00a0', ' ')).toContain('R$ 130,00')
@@ -68,7 +68,7 @@ it.each([
   ['unknown', { boleto: new Refusal(404, BOLETO_MESSAGES.naoConfere) }],
   ['of an unknown company', { codigo: '9.001.X' }],
   ['none at all', { codigo: 'nada' }],
-])('shows no match for a code that is %s', async (_name, given) => {
+])('the page shows no match for a code that is %s', async (_name, given) => {
   const { text } = await open(given)
   expect(text()).toContain(BOLETO_MESSAGES.naoConfere)
   expect(text()).not.toContain('Trama Confecções')

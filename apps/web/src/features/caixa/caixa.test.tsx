@@ -139,7 +139,7 @@ it('a movement whose reply was lost is not booked again after a reload', async (
   expect(field('motivo').value).toBe('')
 })
 
-it('is printed on the till’s paper roll or on a page', async () => {
+it('the till session is printed on the till’s paper roll or on a page', async () => {
   const { click, server, settle } = await open({ exigido: 'S', caixa: ABERTO })
   server.apl('getCaixaPdf', new Blob(['%PDF-']))
   await click('Imprimir')

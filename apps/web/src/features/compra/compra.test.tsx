@@ -140,7 +140,7 @@ it('a failed mail is shown on the order', async () => {
   expect(text()).toContain(ORDEM_MESSAGES.erroAoEnviar)
 })
 
-it('is sent to the address that the registry has of its supplier', async () => {
+it('a purchase order is sent to the address that the registry has of its supplier', async () => {
   const { button, settle, server } = await open({ tipo: 'usuario' })
   const { codfor } = ORDEM
   server.apl('listFornecedores', [{ codfor, nome: 'Fios', cnpj: '11222333000181', email: 'v@fios.com.br' }])
@@ -161,7 +161,7 @@ it('when two users change one order, the changes are compared', async () => {
   expect(shown()).toContain('Mudado pelo comprador')
 })
 
-it('asks about lines that another order already has; a no leaves the form as it is', async () => {
+it('the form asks about lines that another order already has; a no leaves the form as it is', async () => {
   const { fill, click, question, text, server } = await open({ tipo: 'usuario' })
   const refusal = 'O item 1 da solicitação 7 já está na ordem de compra 31.'
   server.apl('updateOrdem', ({ body }) =>

@@ -52,7 +52,7 @@ const prazo: CotacaoColumn = {
     if (!known) return ''
     const isOpen = row.aberta === 'S'
     const isMissed = row.aberta === 'N' && row.andamento !== 'R' && row.andamento !== 'C'
-    // What nobody answered in time is none of the quotations that wait for an answer.
+    // A quotation whose deadline has passed without an answer waits for no answer any more.
     const left = row.situacao !== 'A' ? '' : isOpen ? known.left : isMissed ? 'encerrado' : ''
     return (
       <>

@@ -34,7 +34,7 @@ it.each([
   expect(all.sentToApl('listReceber')[0]?.query).not.toHaveProperty('cnpj')
 })
 
-it('leaves out rows that older servers send in excess: later days, other invoices', async () => {
+it('the list of receivables leaves out rows that older servers send in excess: later days, other invoices', async () => {
   const rows = [
     ROW,
     { ...ROW, numero: 'Q71', dt_vencto: '2026-12-01' },
@@ -76,7 +76,7 @@ it('links to the invoice and to the customer’s statement, where the user has a
   expect(has('Ver fatura 123')).toBe(false)
 })
 
-it('tells what is open after the shown period, by one call, with a link to it', async () => {
+it('the list of receivables tells what is open after the shown period, by one call, with a link to it', async () => {
   const { server, text } = await open()
   expect(text()).toContain('14 em aberto, R$ 25.815,09, vencem depois deste mês: ver')
   expect(server.sentToApl('totalReceber').map(({ query }) => query)).toEqual([

@@ -81,7 +81,7 @@ it.each([
   ['usuario', 'Em aberto, em Duplicatas, no Dashboard, no cliente e na liberação'],
   ['representante', 'Em aberto, em Duplicatas, no Dashboard e no cliente'],
   ['cliente', 'Em aberto, em Boletos e títulos e no Dashboard'],
-] as const)('names only screens that a %s has', async (tipo, name) => {
+] as const)('the page names only screens that a %s has', async (tipo, name) => {
   const { text } = await open(tipo)
   expect(texts('strong')).toContain(name)
   expect(text().includes('do cliente 7')).toBe(tipo !== 'cliente')

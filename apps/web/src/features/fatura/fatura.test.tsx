@@ -58,7 +58,7 @@ it('an address with filters is not narrowed to the month; a link without filters
   expect(none.server.sentToApl('listFaturas')[0]?.query).not.toHaveProperty('emissao')
 })
 
-it('leaves out rows that a server sends from after the last day', async () => {
+it('the list of invoices leaves out rows that a server sends from after the last day', async () => {
   const { text } = await openList({
     rows: [ROW, { ...ROW, chave: 'y', fatura: '999', dt_emissao: '2026-12-01' }],
   })
@@ -89,7 +89,7 @@ it('offers XML and PDF for an issued invoice, and neither for any other', async 
   expect(page.server.sentToApl('downloadFatura')).toHaveLength(2)
 })
 
-it('sends the invoice of a row to its customer, and none that has no files', async () => {
+it('an invoice is sent to its customer from its row, unless it has no files', async () => {
   const page = await openList({ rows: [ROW, { ...ROW, chave: 'x', fatura: '124', impresso: 'N' }] })
   page.server.apl('getEntidade', cliente({ email: 'compras@loja.com.br' }))
   await press(page, 'Enviar fatura 124')

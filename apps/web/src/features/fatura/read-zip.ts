@@ -13,7 +13,7 @@ export const readZip =
     const count = entryCounter()
     const reader = response.body?.getReader()
     for (;;) {
-      // One after the other is how they come.
+      // A piece can be read only when the one before it has arrived, so the reads cannot run side by side.
       const next = await reader?.read()
       if (!next?.value) break
       pieces.push(next.value)

@@ -37,7 +37,7 @@ async function open(session = () => startWith('usuario'), at = '/OrdemServico', 
   return { ...page, server, press }
 }
 
-it('sends day and status with the names of the specification', async () => {
+it('the list of service orders sends day and status with the names of the specification', async () => {
   const { server } = await open(undefined, '/OrdemServico?dt_s_ini=01/03/2026&dt_s_fim=31/03/2026&situacao=P')
   expect(server.sentToApl('listOrdensServico')[0]?.query).toMatchObject({
     dt_s_ini: '2026-03-01',
@@ -129,7 +129,7 @@ it('prints the row by its number, sector and part', async () => {
   })
 })
 
-it('sends the paper by mail or as a link, without showing it', async () => {
+it('a service order’s paper is sent by mail or as a link, without showing it', async () => {
   const { press, server, text } = await open()
   server.apl('listCompartilhamentos', [])
   server.apl('listFornecedores', [

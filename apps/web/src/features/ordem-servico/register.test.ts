@@ -37,7 +37,7 @@ it('counts the open orders', async () => {
   expect(server.sentToApl('totalOrdensServico')[0]?.query).toEqual({ aberta: 'S' })
 })
 
-it('is 0 where the server claims to count but does not', async () => {
+it('the number on the card is 0 where the server claims to count but does not', async () => {
   startWith('usuario')
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 404 })))
   expect(await counted()).toBe(0)

@@ -26,7 +26,7 @@ it.each(TIPOS)('%s: a few short steps, on screens of the user’s menu', (tipo) 
   expect(passosDe(sessionOf(tipo, { acessos: MENU_CODES }))).toHaveLength(6)
 })
 
-it('shows the main job of the user’s type, or the next job where access is missing', () => {
+it('the first steps show the main job of the user’s type, or the next job where access is missing', () => {
   const titulos = (...args: Parameters<typeof startAs>) =>
     passosDe(sessionOf(...args)).map((one) => one.titulo)
   expect(titulos('representante', { acessos: ['1.2'] })).toContain('Novo pedido')
@@ -95,7 +95,7 @@ it('moves on and back by arrows and buttons, and ends; then the offer is gone', 
   expect(isOffered()).toBe(false)
 })
 
-it('goes on from the step at which the user left', async () => {
+it('the first steps go on from the step at which the user left', async () => {
   const { saved, press, comeBack } = await open(null)
   pressKey('ArrowRight')
   pressKey('ArrowRight')
@@ -105,7 +105,7 @@ it('goes on from the step at which the user left', async () => {
   expect(title()).toBe('Esperando por você')
 })
 
-it('is offered to users who never saw it; not to others, nor where the progress is unknown', async () => {
+it('the first steps are offered to users who never saw them; not to others, nor where the progress is unknown', async () => {
   for (const [kept, offered] of [
     [null, true],
     ['0', false],
@@ -116,7 +116,7 @@ it('is offered to users who never saw it; not to others, nor where the progress 
   }
 })
 
-it('is not offered again on this device after it was declined', async () => {
+it('the first steps are not offered again on this device after they were declined', async () => {
   const { saved, press, comeBack } = await open(null)
   await press('Agora não', 'aside button')
   expect([isOffered(), saved()]).toEqual([false, ['0']])

@@ -66,7 +66,7 @@ it.each([
   expect(document.querySelector('dialog')?.textContent).toContain(`Boutique Aurora · ${text} · R$`)
 })
 
-it('sends number, day and version once, closes, and lets the lists load again', async () => {
+it('the dialog sends number, day and version once, closes, and lets the lists load again', async () => {
   const { type, submit, sent, onClose, invalidate } = await open(DONE)
   await type('nota', '1234')
   await submit()

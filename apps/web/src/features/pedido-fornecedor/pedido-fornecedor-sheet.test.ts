@@ -5,7 +5,7 @@ import { SHEET_COLUMNS, sheetRows } from './pedido-fornecedor-sheet'
 const read = (row: unknown[], header: string) =>
   row[SHEET_COLUMNS.findIndex((column) => column.header === header)]
 
-it('has one line for each item, with its pending quantity and value', () => {
+it('the spreadsheet has one line for each item, with its pending quantity and value', () => {
   const itens = [
     aPeca({ qtde: 5, cancelado: 1, qtde_f: 2 }),
     aPeca({ ordem: 2, tam: 'G', dt_entrega: '2026-05-01' }),
@@ -26,6 +26,6 @@ it('has one line for each item, with its pending quantity and value', () => {
   expect([read(first, 'Entrega'), read(second, 'Entrega')]).toEqual(['2026-03-30', '2026-05-01'])
 })
 
-it('leaves out the day before the invoice, because it is only planned', () => {
+it('the spreadsheet leaves out the day before the invoice, because it is only planned', () => {
   expect(read(sheetRows(aPedido())[0] ?? [], 'Faturado')).toBeNull()
 })

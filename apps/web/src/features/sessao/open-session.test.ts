@@ -44,7 +44,7 @@ it('starts from the session on the device while the portal is slow', async () =>
   expect(startedOffline.get()).toBe(true)
 })
 
-it('is away while the portal is slow and the device has no session; nobody is logged out', async () => {
+it('a slow portal counts as away where the device has no session, and nobody is logged out', async () => {
   dropKeptSession()
   refusesAfter(30)
   const opened = openSession()

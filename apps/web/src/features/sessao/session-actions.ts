@@ -61,7 +61,7 @@ export async function switchCompany(emp_pat: string): Promise<boolean> {
   } catch (error) {
     if (!isAway(error)) failSession(error)
     else if (currentSession()) {
-      // The new company may be that of the calls already.
+      // Calls may name the new company already, so the session is started again with the company that it had before.
       startSession({ ...before, token: connection.token ?? before.token })
       pushError(error)
     }

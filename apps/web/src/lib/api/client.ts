@@ -142,7 +142,7 @@ async function send(route: Route, input: AnyInput, config: ClientConfig, token: 
   const response = await reach(sent, input, config)
   config.onReach?.(true)
   hearEscrita(server, response.headers.get(ESCRITA_HEADER) ?? unheard)
-  // What is read may come from the browser's cache, with the date of that day.
+  // A GET may be answered by the browser's cache, with a date of the past, so only writes tell the server's clock.
   if (route.method !== 'GET') config.onDate?.(response.headers.get('date'))
   return response
 }

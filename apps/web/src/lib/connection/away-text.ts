@@ -13,6 +13,6 @@ export function awayText({ online, portalThere, aplThere }: Reach): string {
   return aplThere ? 'O servidor está de volta' : 'O servidor da empresa não responde'
 }
 
-/** Since when: the device's clock may have been set back since, so a moment to come is not told. */
+/** Says since when a server is away; empty for a moment in the future, after the device's clock was set back. */
 export const sinceText = (since: string): string =>
   Date.parse(since) > Date.now() ? '' : `Sem resposta desde ${momentText(since)}.`

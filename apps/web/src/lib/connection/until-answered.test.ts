@@ -32,7 +32,7 @@ it.each([
   ['the device is online again', () => window.dispatchEvent(new Event('online'))],
   ['another call reached the server', () => (aplReached.set(false), aplReached.set(true))],
   ['some seconds have passed', () => vi.advanceTimersByTime(5000)],
-])('sends again when %s, and no more once it is answered', async (_, back) => {
+])('a call is sent again when %s, and no more once it is answered', async (_, back) => {
   const { result, sent, waited } = sender([lost, 'feito'])
   await settled()
   expect([sent(), waited()]).toEqual([1, 1])

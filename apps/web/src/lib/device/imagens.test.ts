@@ -39,7 +39,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-it('stores the pictures of a collection, with their number and size', async () => {
+it('the device stores the pictures of a collection, with their number and size', async () => {
   const { owner, server } = open()
   await readImagens('V27')
   await readImagens('I26')
@@ -69,7 +69,7 @@ it('answers for a server that is out of reach, and only with stored pictures', a
   await expect(apl.getImagemProduto({ params: { codigo: '99' } })).rejects.toMatchObject({ kind: 'network' })
 })
 
-it('keeps the pictures when the data is downloaded again, and removes them with the data', async () => {
+it('the device keeps the pictures when the data is downloaded again, and removes them with the data', async () => {
   const { owner, session } = open()
   await readImagens('V27')
   const signal = new AbortController().signal

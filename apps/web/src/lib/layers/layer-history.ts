@@ -49,7 +49,7 @@ export function createLayerHistory(win: HistoryWindow = window): {
   let started = false
   let base = placeOf(win.history.state)
   let depth = base.depth
-  /** Who moves in the history right now; the browser tells the end by `popstate`. */
+  /** Part of the program that moves in the history right now; the browser's `popstate` says that it has arrived. */
   let mover: 'layers' | 'router' | null = null
   let onArrival: (() => void) | undefined
   let isAsking = false

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inParallel } from './in-parallel'
 
-it('keeps the order of the items and never passes the limit', async () => {
+it('work in parallel keeps the order of the items and never passes the limit', async () => {
   let running = 0
   let most = 0
   const results = await inParallel([5, 1, 4, 2, 3], 2, async (turns) => {
@@ -15,7 +15,7 @@ it('keeps the order of the items and never passes the limit', async () => {
   expect(most).toBe(2)
 })
 
-it('stops at the first failure', async () => {
+it('work in parallel stops at the first failure', async () => {
   const asked: number[] = []
   const run = inParallel([1, 2, 3, 4], 1, (item) => {
     asked.push(item)

@@ -12,6 +12,6 @@ export const isPending = ({ estado }: Pick<FilaDocumento, 'estado'>): boolean =>
 export const needsUser = ({ estado }: Pick<FilaDocumento, 'estado'>): boolean =>
   estado === 'corrigir' || estado === 'conferir'
 
-/** Whether the document is sent automatically. `enviando` without a sending tab is left by a closed tab. */
+/** Whether the document is sent automatically. One that is `enviando` counts too: its tab may have been closed. */
 export const isWaiting = ({ estado }: Pick<FilaDocumento, 'estado'>): boolean =>
   estado === 'aguardando' || estado === 'enviando'

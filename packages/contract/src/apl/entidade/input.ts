@@ -14,8 +14,8 @@ const { cnpj, ...fields } = {
   ...bodyShape(ENTIDADE_FIELDS),
   tipo_entidade: optional(z.literal('C')),
   /**
-   * For servers that store the field: here a new customer is active, and `PATCH /Entidade/Situacao` changes it; a change
-   * is refused where it differs.
+   * Sent for other servers, which store the field. This server makes every new customer active, changes that by
+   * `PATCH /Entidade/Situacao` alone, and refuses a change of the record with another value.
    */
   ativo: optional(flag),
   contatos: optional(z.array(ContatoInput).check(z.maxLength(100))),

@@ -138,7 +138,7 @@ export const FaturaFeita = z.extend(resultado, {
 })
 export type FaturaFeita = z.output<typeof FaturaFeita>
 
-/** Length of the reason; the law requires at least 15 characters. */
+/** Length of the reason for which an invoice is cancelled; the law requires at least 15 characters. */
 export const MOTIVO_CANCELAMENTO = { min: 15, max: 255 } as const
 
 export const FaturaCancelamento = z.object({

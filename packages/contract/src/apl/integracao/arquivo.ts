@@ -26,7 +26,7 @@ export const ArquivoImportacao = z.object({
   conferir: flag,
   /** S: good rows are stored even if others are wrong; N: all rows or none. */
   parcial: flag,
-  /** Of who allows what changes who approves: parameters of approvals, companies of ERP users. */
+  /** Token of a second person, for rows that change who approves: parameters of approvals, companies of ERP users. */
   autorizacao,
 })
 export type ArquivoImportacao = z.output<typeof ArquivoImportacao>

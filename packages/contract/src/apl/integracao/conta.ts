@@ -34,7 +34,7 @@ export const ContaInput = z.object({
   /** Addresses that the account may call from, single ones or ranges such as 10.0.0.0/8; an empty list allows any. */
   enderecos: z.array(requiredText(43).check(z.refine(isEnderecoIp, TEXTS.invalid))).check(z.maxLength(50)),
   versao: optional(int),
-  /** Of who allows an account that may send what one person alone may not import. */
+  /** Token of a second person, for an account that may send rows that one person alone may not import. */
   autorizacao,
 })
 export type ContaInput = z.output<typeof ContaInput>

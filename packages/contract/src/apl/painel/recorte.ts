@@ -33,7 +33,7 @@ const partes = {
   data_ini: optional(date),
   data_fim: optional(date),
   ...FILTERS,
-  /** For "Outros": the dimension, of which all codes but those in `exceto` count. */
+  /** Dimension of the slice "Outros", in which all codes count but those in `exceto`. */
   por: optional(text(30)),
   exceto: chaves,
 }

@@ -112,7 +112,7 @@ export const ITEM_FIELDS = {
   cor: { label: 'Cor', kind: 'text', body: code, record: z.string() },
   tam: { label: 'Tamanho', short: 'Tam', kind: 'text', body: code, record: z.string() },
   tipo: { label: 'Tipo de item', kind: 'code', codes: ITENS_TIPO, body: itemTipo, record: itemTipo },
-  /** Where it is missing or zero, the table's price is taken (S1 §5.7). */
+  /** A line whose price is missing or zero gets the price of the table (S1 §5.7). */
   preco: { label: 'Preço', kind: 'money', body: clearable(price), record: money },
   preco_orig: { label: 'Preço de tabela', kind: 'money', body: clearable(price), record: money },
   qtde: { label: 'Quantidade', short: 'Qtde.', kind: 'number', body: quantity, record: z.number() },
@@ -124,7 +124,7 @@ export const ITEM_FIELDS = {
 
 /** How much of a line was invoiced and cancelled, in pieces. */
 export const ITEM_PROGRESS = {
-  /** Also sent as `faturado` (S1 §3.6). */
+  /** Pieces that were invoiced, which replies also send as `faturado` (S1 §3.6). */
   qtde_f: { label: 'Faturado', kind: 'number', record: optional(z.number()) },
   cancelado: { label: 'Cancelado', kind: 'number', record: z.number() },
   expedido: { label: 'Expedido', kind: 'number', record: z.number() },

@@ -94,8 +94,8 @@ export const PEDIDO_ORDENS = ['numero', 'dt_emissao', 'entrega', 'qtde', 'valor_
 export const PedidoQuery = z.object({
   ...filters,
   /**
-   * Where it is missing, the newest come first, as with `-dt_emissao`; orders without a delivery date sort as the
-   * latest.
+   * Without an order of the list the newest sales orders come first, as with `-dt_emissao`. A sales order without a
+   * delivery date sorts as if it had the latest.
    */
   ordem: optional(sortedBy(PEDIDO_ORDENS)),
   ...cursorPaging,

@@ -57,7 +57,7 @@ it('computes what the server leaves out of an order from its items', () => {
   })
 })
 
-it('keeps the values that the server sends', () => {
+it('a complete order keeps the values that the server sends', () => {
   const said = { empresa: '002', cnpj: '27416983000106', qtde: 8, valor_total_liq: 300 }
   const reply = z.decode(PedidoReply, { ...NAMED, ...said, itens: [{ ...ITEM, qtde_f: 5 }] } as never)
   expect(completePedido(reply, '001')).toMatchObject({ ...said, itens: [{ qtde_f: 5, faturado: 4 }] })

@@ -110,7 +110,7 @@ export const produtoRoutes = routes({
     path: '/Produto',
     summary: 'Produtos, com o preço da tabela pedida',
     query: z.object({
-      /** Only what changed on that day or later. */
+      /** Only products that changed on this day or later. */
       data: clearable(date),
       ativo: optional(flag),
       tab_pre: optional(text(30)),

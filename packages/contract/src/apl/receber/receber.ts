@@ -102,7 +102,7 @@ const filters = {
   filtro: optional(text(80)),
   /** S: only open and overdue receivables. */
   vencidas: optional(z.literal('S')),
-  /** Only open receivables of that age band. */
+  /** Only open receivables that are overdue for as long as this band says. */
   faixa: optional(faixa),
   todas_empresas: optional(flag),
 }

@@ -24,7 +24,7 @@ interface Applied {
 /** Runs a statement without values and returns its rows. */
 export type Ask = <Row extends object>(text: string) => Promise<Row[]>
 
-/** In order; none for a database or a schema without tables. */
+/** The migrations that a database or a schema has, in their order; none where it has no tables yet. */
 export async function appliedMigrations(ask: Ask, ledger = LEDGER): Promise<Applied[]> {
   const [known] = await ask<{ found: string | null }>(`select to_regclass('${ledger}') as found`)
   if (!known?.found) return []

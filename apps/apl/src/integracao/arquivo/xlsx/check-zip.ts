@@ -14,7 +14,7 @@ const END_BYTES = 22
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const COMMENT_MAX = 65_535
-/** Marks of a length that stands elsewhere. */
+/** Values that a zip puts in place of a length: the real one stands in a wider field, or behind the packed bytes. */
 const WIDE = 0xffffffff
 const LATER = 0x0008
 const STORED = 0
@@ -38,7 +38,7 @@ interface Part {
   packed: Uint8Array
 }
 
-/** @throws for half a file too */
+/** Unpacks each part of a spreadsheet as a test. @throws for parts that grow too large, and for half a file */
 export async function checkZip(bytes: Uint8Array): Promise<void> {
   let whole = 0
   for (const part of partsOf(bytes)) {

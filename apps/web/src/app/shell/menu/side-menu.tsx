@@ -94,7 +94,7 @@ function MenuTree({ onFollow }: { onFollow?: () => void }) {
         to={item.to}
         className={menuTreeStyles.item}
         data-item
-        // For its own address the link sets "page" itself.
+        // The link marks itself with "page" at its own address; this marks it on screens below it, such as a form.
         aria-current={item.code === openCode || undefined}
         onClick={() => {
           setWanted('')

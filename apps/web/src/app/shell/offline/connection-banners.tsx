@@ -94,7 +94,7 @@ function AwayBanner() {
   )
 }
 
-/** What goes on meanwhile: without the application server, whatever the device has. */
+/** Says what the user can still do: without the application server, whatever the device has the data for. */
 function Meanwhile({ cutOff, online }: { cutOff: boolean; online: boolean }) {
   const session = useSession()
   const date = useStore(deviceDate)

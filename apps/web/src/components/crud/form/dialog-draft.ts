@@ -3,7 +3,7 @@ import { isSame } from './is-same'
 
 /** What is typed in a dialog over a form, as the form's draft keeps it while the dialog is open. */
 export interface DialogDraft<W = unknown, T = unknown> {
-  /** The dialog among those of the form. */
+  /** Name by which the form tells its dialogs apart. */
   name: string
   /** What the dialog was opened for, such as a row; enough to open the dialog again. */
   where: W

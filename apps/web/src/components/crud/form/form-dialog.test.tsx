@@ -44,7 +44,7 @@ it('Esc closes a form in which nothing was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('asks before typed values are lost', async () => {
+it('a dialog asks before typed values are lost', async () => {
   const { type } = draw()
   type('Nome', 'Ana Maria')
   await escape()

@@ -73,7 +73,7 @@ export function focusInput(first: HTMLElement): Promise<void> {
   })
 }
 
-/** What hides an element, from the outside to the inside. */
+/** The closed panels and details around an element that hide it, the outermost first. */
 function closedAround(element: HTMLElement): HTMLElement[] {
   const closed = element.parentElement?.closest<HTMLElement>('[hidden], details:not([open])')
   return closed ? [...closedAround(closed), closed] : []

@@ -44,7 +44,7 @@ function CotacaoForm() {
   )
 }
 
-it('is open again once the user goes on with the draft, and stays in it', async () => {
+it('the dialog is open again once the user goes on with the draft, and stays in the draft', async () => {
   const page = await openScreen(<CotacaoForm />, () => {})
   expect(page.text()).not.toContain('dez peças')
   await page.click('Continuar rascunho')

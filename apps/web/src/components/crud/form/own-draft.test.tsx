@@ -81,7 +81,7 @@ async function openDialog({ stamp = 1, left = [] }: { stamp?: number; left?: Lef
   return page
 }
 
-it('is found again after a reload, waits at home, and can be given up', async () => {
+it('the draft of a dialog is found again after a reload, waits at home, and can be given up', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -108,7 +108,7 @@ it('opens with its page where it was chosen on the home screen', async () => {
   expect(typed()).toBe('urgente')
 })
 
-it('is not taken into another version of its record, which is told', async () => {
+it('a draft is not taken into another version of its record, and the dialog says so', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -126,7 +126,7 @@ it('is not taken into another version of its record, which is told', async () =>
   expect(waitingDrafts()).toEqual([])
 })
 
-it('of another version is discarded without what is typed meanwhile', async () => {
+it('a draft of another version is discarded without losing what is typed meanwhile', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -137,7 +137,7 @@ it('of another version is discarded without what is typed meanwhile', async () =
   expect(waitingDrafts()).toHaveLength(1)
 })
 
-it('stays when its page goes without closing the dialog', async () => {
+it('a draft stays when its page goes without closing the dialog', async () => {
   const page = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await page.settle()
@@ -146,7 +146,7 @@ it('stays when its page goes without closing the dialog', async () => {
   expect(waitingDrafts()).toHaveLength(1)
 })
 
-it('goes when its user gives the dialog up', async () => {
+it('a draft is removed when its user gives the dialog up', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -154,7 +154,7 @@ it('goes when its user gives the dialog up', async () => {
   expect(waitingDrafts()).toEqual([])
 })
 
-it('keeps the key of the call, so that what was stored is not stored again', async () => {
+it('a draft keeps the key of the call, so that a stored record is not stored again', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -163,7 +163,7 @@ it('keeps the key of the call, so that what was stored is not stored again', asy
   expect(keys.at(-1)).toBe(first)
 })
 
-it('goes on beside what another tab wrote, with a key of its own', async () => {
+it('a dialog goes on beside the draft of another tab, with a key of its own', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -179,7 +179,7 @@ it('goes on beside what another tab wrote, with a key of its own', async () => {
   expect(waitingDrafts()).toHaveLength(1)
 })
 
-it('stays when it was only read, because another tab may be typing it', async () => {
+it('a draft stays when the dialog only read it, because another tab may be typing it', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -191,7 +191,7 @@ it('stays when it was only read, because another tab may be typing it', async ()
   expect(waitingDrafts()).toHaveLength(1)
 })
 
-it('asks before it sends what differs from what was stored under its key', async () => {
+it('the dialog asks before it sends values that differ from those stored under its key', async () => {
   const sent: string[] = []
   answer = async (key) => {
     sent.push(key)
@@ -215,7 +215,7 @@ it('asks before it sends what differs from what was stored under its key', async
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-it('sends under another key once its draft is discarded', async () => {
+it('the dialog sends under another key once its draft is discarded', async () => {
   const sent: string[] = []
   answer = async (key) => {
     sent.push(key)
@@ -246,7 +246,7 @@ it('ends only its own choice, and not that of another draft at home', async () =
   expect(draftNameOf('pedido:novo')).toBe('pedido:novo~b')
 })
 
-it('tells that a full device keeps nothing', async () => {
+it('the dialog tells that a full device keeps no draft', async () => {
   const { settle } = await openDialog()
   const full = vi.spyOn(storage, 'write').mockReturnValue(false)
   act(() => typeInto(field('obs'), 'urgente'))

@@ -25,7 +25,7 @@ export interface DialogFormOptions<V extends FieldValues> {
 
 const ACTION = 'confirmar'
 
-/** What the server stored first under the key of other content. */
+/** Reply to a key that was used before with other content: what the server stored at that time. */
 const Stored = z.object({ resposta: z.object({ resultado: z.string() }) })
 const nothing = () => undefined
 

@@ -19,7 +19,7 @@ const all = [
 const width = (columns: readonly Column<unknown>[]) => columns.reduce((sum, each) => sum + each.width, 0)
 const fit = (room: number) => fitColumns(all, width, room).map(({ id }) => id)
 
-it('leaves columns out, the highest spare first, and never a column without spare', () => {
+it('columns that do not fit are left out, the highest spare first, never one without spare', () => {
   expect(fit(30)).toEqual(['number', 'payment', 'name', 'date', 'value'])
   expect(fit(29)).toEqual(['number', 'name', 'date', 'value'])
   expect(fit(24)).toEqual(['number', 'name', 'date', 'value'])
@@ -27,7 +27,7 @@ it('leaves columns out, the highest spare first, and never a column without spar
   expect(fit(5)).toEqual(['number', 'name', 'value'])
 })
 
-it('keeps the same array while everything fits', () => expect(fitColumns(all, width, 40)).toBe(all))
+it('columns stay the same array while everything fits', () => expect(fitColumns(all, width, 40)).toBe(all))
 
 it('knows the columns that are empty in all rows, by what they show or by their text', () => {
   const shown = (id: string, cell: (row: string) => string | null): Column<string> => ({

@@ -23,7 +23,7 @@ export function fitColumns<Row>(
   )
 }
 
-/** Whether a column says nothing about a row. */
+/** Whether the cell of a column shows nothing in this row. */
 function isEmpty<Row>({ cell, value }: Column<Row>, row: Row): boolean {
   const shown = value?.kind === 'text' ? value.of(row) : cell(row, false)
   return shown === null || shown === undefined || shown === '' || shown === '-'

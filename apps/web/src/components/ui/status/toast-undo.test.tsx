@@ -74,7 +74,7 @@ it('holding Ctrl+Z down undoes only one action', () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
 })
 
-it('its button undoes the action once', () => {
+it('the button of the message undoes the action once', () => {
   const run = vi.fn<() => void>()
   show('Pedido 12 liberado.', run)
   const button = [...document.querySelectorAll('button')].find(({ textContent }) =>

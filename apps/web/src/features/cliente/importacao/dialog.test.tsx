@@ -220,7 +220,7 @@ describe('lines of the file', () => {
   })
 })
 
-it('are not stored on cancel', async () => {
+it('customers of a spreadsheet are not stored on cancel', async () => {
   const { give, sent, onClose } = await open()
   await give()
   act(() => find('Cancelar').click())

@@ -72,7 +72,7 @@ export const toInput = (form: CrmForm): CrmInput => complete(CrmInput, bodyOf(fo
 export const toChange = (form: CrmForm): CrmChange =>
   complete(CrmChange, { ...bodyOf(form), versao: form.versao })
 
-/** The record closed, today where it names no other day. */
+/** The form of a closed record; its day of closing is today unless the form names another one. */
 export const concluded = (form: CrmForm): CrmForm => ({
   ...form,
   tipo: 'F',

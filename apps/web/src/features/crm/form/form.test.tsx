@@ -60,7 +60,7 @@ it('requires customer and reason, refuses an invalid time, and sends nothing', a
   expect(server.sentToApl('createCrm')).toEqual([])
 })
 
-it('sends a time with seconds, and a subject that was cleared', async () => {
+it('the form of a contact sends a time with seconds, and a subject that was cleared', async () => {
   const { press, fill, server, address } = await open({ numero: 12 })
   await fill('hr_contato', '900')
   await fill('assunto', '')

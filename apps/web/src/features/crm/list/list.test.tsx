@@ -81,7 +81,7 @@ it('finds by all eleven filters of S2 §2', async () => {
   })
 })
 
-it('asks for records of own customers, for servers that filter by the representative’s code', async () => {
+it('a representative’s list asks for records of own customers, for servers that filter by the representative’s code', async () => {
   const { server } = await open('representante')
   expect(server.sentToApl('listCrm').at(-1)?.query).toMatchObject({ codrep: '1' })
 })

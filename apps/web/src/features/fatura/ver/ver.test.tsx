@@ -25,7 +25,7 @@ async function openOne(stored: Partial<Fatura> | Refusal = {}, sends = false) {
   return { ...page, server }
 }
 
-it('shows the taxes of the reform, the receivables, and who cancelled the invoice', async () => {
+it('an invoice’s page shows the taxes of the reform, the receivables, and who cancelled the invoice', async () => {
   const { text } = await openOne()
   expect(text()).toContain('IBSR$ 1,23CBSR$ 11,11')
   expect(text()).toContain('Total com IBS e CBSR$ 1.246,84')
@@ -37,7 +37,7 @@ it('shows the taxes of the reform, the receivables, and who cancelled the invoic
   expect(has('Cancelar nota')).toBe(false)
 })
 
-it('is sent by a link that opens the XML too', async () => {
+it('an invoice is sent by a link that opens the XML too', async () => {
   const page = await openOne()
   page.server.apl('listCompartilhamentos', [])
   page.server.apl('shareFatura', {
@@ -58,7 +58,7 @@ it('is sent by a link that opens the XML too', async () => {
   expect(text()).not.toContain('Enviar')
 })
 
-it('is sent by mail to the address of its customer', async () => {
+it('an invoice is sent by mail to the address of its customer', async () => {
   const page = await openOne({}, true)
   await press(page, 'E-mail')
   expect(field('para').value).toBe('compras@loja.com.br')
@@ -79,7 +79,7 @@ it('that is to be sent says that it still waits, and opens nothing once it is au
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-it('shows a cancellation that waits for the tax authority, and one that was refused', async () => {
+it('an invoice’s page shows a cancellation that waits for the tax authority, and one that was refused', async () => {
   const { text } = await openOne({ a_cancelar: 'S', cancelavel: 'N' })
   expect(text()).toContain('Cancelamento enviado à SEFAZ, que ainda não respondeu.')
   expect(has('Cancelar nota')).toBe(false)

@@ -83,7 +83,7 @@ it('value of an invoice: its share of the discounted order, its share of the fre
   expect(previaDaFatura({ ...LIBERADO, frete: null }, all)).toBe(360)
 })
 
-it('is shown to internal users for a released order with pending quantities', async () => {
+it('the button to invoice is shown to internal users for a released order with pending quantities', async () => {
   await open()
   expect(has('Faturar')).toBe(true)
   await open(pedido())
@@ -165,7 +165,7 @@ it('says before it invoices that the state of an exempt taxpayer refuses it', as
   expect(shown()).toContain('SP não aceita contribuinte isento de inscrição')
 })
 
-it('shows a refusal by the server and loads the order again', async () => {
+it('the dialog shows a refusal by the server and loads the order again', async () => {
   const { press, server, messages } = await open()
   server.apl('createFatura', new Refusal(400, FATURA_MESSAGES.nadaAFaturar))
   await press('Faturar')

@@ -84,7 +84,7 @@ test('an item keeps ordered quantity, pattern, pack and note, and gets today’s
   expect([fora, precos]).toEqual([[], ['CAM1 Camisa: R$\u00a045,00 → R$\u00a055,00']])
 })
 
-test('has no message when prices are the same and all items stay', () => {
+test('a copy has no message when prices are the same and all items stay', () => {
   expect(copyText(copyItens([item({ preco: 50 })], [said()]))).toBeUndefined()
 })
 
@@ -105,7 +105,7 @@ test('inactive, unknown and unpriced products are left out and named once, with 
   }
 })
 
-test('names the missing colours and sizes of a product that stays', () => {
+test('a copy’s message names the missing colours and sizes of a product that stays', () => {
   const itens = [item({ preco: 50 }), item({ tam: 'M' }), item({ cor: '002', desc_cor: 'Verde' })]
   const copied = copyItens(itens, [
     said(),

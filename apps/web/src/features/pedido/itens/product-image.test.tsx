@@ -50,7 +50,7 @@ const draw = (missing = false) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const picture = () => document.querySelector('img')
 
-it('is loaded one second after it became visible, and not while the user scrolls past', async () => {
+it('a picture is loaded one second after it became visible, and not while the user scrolls past', async () => {
   draw()
   await pass(5000)
   seen(true)
@@ -67,7 +67,7 @@ it('is loaded one second after it became visible, and not while the user scrolls
   expect(picture()).not.toBeNull()
 })
 
-it('is kept for 60 seconds: within them it shows at once, later it is loaded again', async () => {
+it('a picture is kept for 60 seconds: within them it shows at once, later it is loaded again', async () => {
   draw()
   seen(true)
   await pass(1001)
@@ -84,7 +84,7 @@ it('is kept for 60 seconds: within them it shows at once, later it is loaded aga
   expect(asked()).toHaveLength(2)
 })
 
-it('shows an empty frame while it loads, and the sign of a missing picture only where there is none', async () => {
+it('a picture shows an empty frame while it loads, and the sign of a missing picture only where none exists', async () => {
   server.apl('getImagemProduto', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   draw()
   expect(document.querySelector('svg')).toBeNull()
@@ -94,7 +94,7 @@ it('shows an empty frame while it loads, and the sign of a missing picture only 
   expect(document.querySelector('svg')).not.toBeNull()
 })
 
-it('is not loaded when it is known to be missing', async () => {
+it('a picture is not loaded when it is known to be missing', async () => {
   draw(true)
   seen(true)
   await pass(2000)

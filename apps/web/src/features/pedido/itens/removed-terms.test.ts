@@ -3,18 +3,18 @@ import { removedTerms } from './removed-terms'
 
 const BEFORE = { tab_pre: 'SUL', desc_tab_pre: 'Sul', tab_trans: '05', desc_tab_trans: 'Rapidão' }
 
-it('has no message for terms that stay', () => {
+it('a new collection has no message for terms that stay', () => {
   expect(removedTerms(BEFORE, BEFORE)).toEqual({ removed: [], replaced: [] })
 })
 
-it('names the carrier that the collection does not admit', () => {
+it('the message of a new collection names the carrier that the collection does not admit', () => {
   expect(removedTerms(BEFORE, { ...BEFORE, tab_trans: null, desc_tab_trans: '' })).toEqual({
     removed: ['Transportadora não permitida nesta coleção.\nTransportadora retirada: 05 · Rapidão.'],
     replaced: [],
   })
 })
 
-it('names the terms that the collection’s only choice replaced', () => {
+it('the message of a new collection names the terms that the collection’s only choice replaced', () => {
   const after = { tab_pre: 'NORTE', desc_tab_pre: '', tab_trans: '02', desc_tab_trans: 'Braspress' }
   expect(removedTerms(BEFORE, after).replaced).toEqual([
     'Tabela não permitida nesta coleção. SUL · Sul deu lugar a NORTE.',

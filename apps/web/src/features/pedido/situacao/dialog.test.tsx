@@ -72,7 +72,7 @@ it('each gate shows its state, since when, by whom and who is next; a gate that 
   expect(texts('[aria-current=step]')).toHaveLength(1)
 })
 
-it('shows what blocks the order at the top', async () => {
+it('the dialog shows what blocks the order at the top', async () => {
   await open(
     situacao({
       impedimentos: [
@@ -83,7 +83,7 @@ it('shows what blocks the order at the top', async () => {
   expect(texts('[aria-label="O que impede"] li')).toEqual(['Cliente bloqueado. Impossível continuar.'])
 })
 
-it('shows an order that waits at no gate as done', async () => {
+it('the dialog shows an order that waits at no gate as done', async () => {
   const { told } = await open(situacao({ status: 'Faturado', etapas: [etapa({ estado: 'ok' })] }))
   expect(told()).toContain('Pedido faturado: nada mais a fazer.')
 })
@@ -99,7 +99,7 @@ it('says that an order no longer exists; asks again after a server error', async
   expect(texts('[aria-label=Etapas] li')).toHaveLength(4)
 })
 
-it('is closed by its button', async () => {
+it('the dialog is closed by its button', async () => {
   const { onClose } = await open()
   act(() => find('Fechar', 'footer button, button').click())
   expect(onClose).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import { medidasOf, pedidoMatriz } from './pedido-matriz'
 
 const item = (given: Partial<PedidoItem>) => linha({ codigo: '10', cor: '1', preco: 50, qtde: 1, ...given })
 
-it('lists colours by sizes, each cell with its invoiced and cancelled quantities', () => {
+it('the matrix lists colours by sizes, each cell with its invoiced and cancelled quantities', () => {
   const [camisa, calca] = pedidoMatriz([
     item({ tam: 'G', qtde: 4, qtde_f: 1 }),
     item({ tam: 'P', qtde: 2 }),
@@ -31,11 +31,11 @@ it('merges items of the same size into one cell, and marks several prices', () =
   expect(camisa?.linhas[0]).toMatchObject({ preco: null, celulas: [{ pedido: 0.3, pendente: 0.3 }] })
 })
 
-it('keeps a product and a material of the same code apart', () => {
+it('the matrix keeps a product and a material of the same code apart', () => {
   expect(pedidoMatriz([item({}), item({ tipo: 'M' })])).toHaveLength(2)
 })
 
-it('names the colours and sizes of a note unless it is on all of them', () => {
+it('the matrix names the colours and sizes of a note unless it is on all of them', () => {
   const observacao = 'Etiqueta do cliente'
   const notas = (itens: PedidoItem[]) => pedidoMatriz(itens)[0]?.notas
   expect(notas([item({ observacao }), item({ tam: 'P', observacao })])).toEqual([observacao])

@@ -84,7 +84,7 @@ it('shows nothing on a server without the call, and an error when it fails', asy
   expect(page.text()).not.toContain('Nenhum pedido')
 })
 
-it('has texts and a list for every kind of waiting work', () => {
+it('the panel has texts and a list for every kind of waiting work', () => {
   const listed = Object.keys(esperasEm('2026-03-10'))
   expect([...listed, 'crm_atrasado', 'crm_hoje'].toSorted()).toEqual([...ESPERA_TIPOS].toSorted())
   for (const tipo of ESPERA_TIPOS) {

@@ -90,7 +90,7 @@ it('prints all boletos by the invoice; closing the dialog shows none', async () 
   })
 })
 
-it('a sale without an invoice cannot print all at once', async () => {
+it('the boletos of a sale without an invoice cannot be printed all at once', async () => {
   const { press, server, messages } = await open([ROW], FINALIZADA)
   await press('Imprimir Todos')
   expect(messages()).toEqual(['Venda não possui fatura. Não é possível imprimir todas as duplicatas.'])

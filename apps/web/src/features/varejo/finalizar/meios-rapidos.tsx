@@ -68,7 +68,7 @@ export function MeiosRapidos({ moedas, chosen, onChoose, onSplit }: MeiosRapidos
   )
 }
 
-/** In place of the buttons while there is no instalment: their keys tell why they do nothing. */
+/** Stands in for the buttons while there is no instalment: pressing one of their keys shows why nothing happens. */
 export function SemMeios({ porque }: { porque: string }) {
   const tell = () => toast.info(porque)
   useShortcuts(Object.fromEntries([...RAPIDOS.map(({ key }) => key), DIVIDIR].map((key) => [key, tell])))

@@ -54,7 +54,7 @@ export interface Entrada {
   ler: (text: string) => void
   /** Refuses codes and items for a reason, until it is called with null. */
   parar: (motivo: string | null) => void
-  /** Takes scans that somebody answered for off the list. */
+  /** Removes scans from the list of those that did not enter, after somebody has dealt with them. */
   resolver: (answered: readonly Falta[]) => void
   /** Resolves when all codes read so far are looked up, so that a sale is not sent without them. */
   lidas: () => Promise<void>

@@ -18,7 +18,7 @@ export type Field = (typeof FIELDS)[number]
 /** Required fields of the header that are empty (S2 §5). */
 export const faltam = (venda: VendaForm): Field[] => FIELDS.filter((field) => !venda[field])
 
-/** First error of a sale whose header is complete. */
+/** The message with all errors of a sale's lines and terms; undefined for a sale that can be sent. */
 export function impedimento(venda: VendaForm): string | undefined {
   if (venda.itens.length === 0) return VAREJO_MESSAGES.semItens
   const found = vendaErrors(venda)

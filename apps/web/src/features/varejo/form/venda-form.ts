@@ -31,7 +31,7 @@ export interface Falta {
   motivo: string
   /** Number of scans. */
   vezes: number
-  /** Number of pieces that they stand for. */
+  /** Number of pieces that these scans would have added. */
   pecas: number
 }
 

@@ -41,7 +41,7 @@ async function open(at = '/', versaoApi = 40, start = () => startCaixa(versaoApi
 
 const codvens = () => texts('tbody tr, [role=row]').flatMap((text) => /^(1[2-5])/.exec(text)?.[1] ?? [])
 
-it('has its columns, states in words, and totals without cancelled and returned sales', async () => {
+it('the list of sales has its columns, states in words, and totals without cancelled and returned sales', async () => {
   const { text } = await open()
   expect(texts('thead th').slice(0, 9)).toEqual([
     'Venda',
@@ -59,7 +59,7 @@ it('has its columns, states in words, and totals without cancelled and returned 
   expect(text()).toContain('Qt. 2Valor Prod. R$ 100,00Valor R$ 150,00')
 })
 
-it('sends the slip of a sale from its row', async () => {
+it('the slip of a sale is sent from its row', async () => {
   const { settle } = await open()
   act(() => find('Enviar venda 13').click())
   await settle()
@@ -84,7 +84,7 @@ it.each([
   expect(server.sentToApl('listVendas')).toHaveLength(1)
 })
 
-it('sends type and status as codes', async () => {
+it('the list of sales sends type and status as codes', async () => {
   const { server } = await open('/?tipo_venda=1&status=3')
   expect(server.sentToApl('listVendas')[0]?.query).toMatchObject({ tipo_venda: 1, status: 3 })
 })

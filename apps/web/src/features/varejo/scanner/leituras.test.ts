@@ -17,7 +17,7 @@ function reading() {
   return { asked, said, leituras, settled }
 }
 
-it('keeps the order of the scans, whatever is answered first, missing or failing', async () => {
+it('scans keep their order, whatever is answered first, missing or failing', async () => {
   const { asked, said, leituras, settled } = reading()
   for (const codigo of ['a', 'b', 'c', 'd']) leituras.read(codigo, 1)
   asked[3]?.answer('D')

@@ -82,7 +82,7 @@ it('reads large pages, and exports each row once with the columns that have a va
   ])
 })
 
-it('leaves out rows that the list hides', async () => {
+it('an export leaves out rows that the list hides', async () => {
   const { rows, open } = recorder()
   const { signal } = new AbortController()
   const list = { ...source(), hidden: ({ id }: Row) => id >= 10 }
@@ -115,6 +115,6 @@ it('a sheet that cannot be written gives its own message (S1 §8.2)', async () =
   )
 })
 
-it('names the file by list and day', () => {
+it('the exported file is named by list and day', () => {
   expect(sheetFileName('clientes')).toMatch(/^clientes-\d{4}-\d{2}-\d{2}\.xlsx$/)
 })

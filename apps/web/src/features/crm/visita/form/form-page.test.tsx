@@ -91,7 +91,7 @@ describe('the place of the visit', () => {
   })
 })
 
-it('is kept on the device under its own key, with its end and its next step', async () => {
+it('a visit is kept on the device under its own key, with its end and its next step', async () => {
   const { fill, click, inQueue } = await open()
   await fill('relato', 'Gostou das malhas.')
   await fill('proxima.dt_contato', '28/11/2026')
@@ -135,7 +135,7 @@ it.each([
   expect(await inQueue()).toEqual([])
 })
 
-it('is sent to the server at once where the user has no queue', async () => {
+it('a visit is sent to the server at once where the user has no queue', async () => {
   const { click, inQueue } = await open('usuario')
   await click('Salvar visita')
   expect(server.sentToApl('createVisita')).toMatchObject([{ body: { codcli: 7 } }])
