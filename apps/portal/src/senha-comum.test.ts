@@ -17,17 +17,20 @@ test.each([
   'AnaLúciaPrado',
   '12ABC34501DE35',
   '12.abc.345/01de-35',
-])('refuses %s at senha', async (senha) => {
+])('the check of a new password refuses %s at senha', async (senha) => {
   await expect(assertGoodSenha(senha, ana)).rejects.toMatchObject({
     status: 400,
     extra: { campos: [{ campo: 'senha', mensagem: SERVER_TEXTS.commonPassword }] },
   })
 })
 
-test.each(['trama2', 'ana.prado1', 'certa-123', '!', 'çãõ'])('accepts %s', async (senha) => {
-  await expect(assertGoodSenha(senha, ana)).resolves.toBeUndefined()
-})
+test.each(['trama2', 'ana.prado1', 'certa-123', '!', 'çãõ'])(
+  'the check of a new password accepts %s',
+  async (senha) => {
+    await expect(assertGoodSenha(senha, ana)).resolves.toBeUndefined()
+  },
+)
 
-test("accepts the demo's password for every login of the demo", async () => {
+test("the check of a new password accepts the demo's password for every login of the demo", async () => {
   for (const login of DEMO_LOGINS) await expect(assertGoodSenha(DEMO_SENHA, login)).resolves.toBeUndefined()
 })

@@ -160,7 +160,7 @@ for (const [tipo, title] of [
   [4, 'Representante inválido.'],
 ] as const) {
   test(`a partner whom the ERP does not know: ${title}`, { tag: '@longo' }, async ({ page }) => {
-    // No menu of the ones that show customers: the record is looked for all the same.
+    // The guest has no menu that shows customers, but the server looks for the guest's own record all the same.
     const acesso = ['2.2', '3.3']
     const { email } = await newUsuario(page.request, { tipo, codigo_erp: '', acesso })
     await signInAs(page, email, SENHA)

@@ -224,9 +224,9 @@ test('an import from a sheet shows errors by line, then stores all lines, and on
   expect(stored?.cep).toBe('01310100')
 })
 
-test('reads a Windows CSV with semicolons and refuses what is no sheet', { tag: '@longo' }, async ({
-  page,
-}) => {
+test('the import reads a Windows CSV with semicolons and refuses what is no sheet', {
+  tag: '@longo',
+}, async ({ page }) => {
   await openAs(page, 'admin', '/TableCliente')
   await tool(page, 'Importar').click()
   const dialog = page.getByRole('dialog', { name: 'Importar clientes' })

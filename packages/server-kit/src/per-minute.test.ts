@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const REFUSED = expect.objectContaining({ status: 429, message: SERVER_TEXTS.tooManyAttempts('1 minuto') })
 
-test('counts by key, anew every minute', () => {
+test('the limit counts by key, anew every minute', () => {
   const count = perMinute(2)
   count('a')
   count('a')

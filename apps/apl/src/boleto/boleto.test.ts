@@ -174,7 +174,7 @@ describe('what boletos hold', () => {
   })
 })
 
-test('prints an amount with charges that exceeds what a title can hold', async () => {
+test('the PDF prints an amount with charges that exceeds what a title can hold', async () => {
   const own = await aVenda(apl)
   await aConta(own.casa)
   await apl.db.execute(
@@ -187,7 +187,7 @@ test('prints an amount with charges that exceeds what a title can hold', async (
   expect(String(row.codigo_barras).slice(5, 19)).toBe('01099999999999')
 })
 
-test('prints all boletos of an invoice, many in the order asked for, and two on a page', async () => {
+test('the PDF prints all boletos of an invoice, many in the order asked for, and two on a page', async () => {
   const numeros = [
     await titulo({ fatura: '555', dt_vencto: '2040-03-10' }),
     await titulo({ fatura: '555', dt_vencto: '2040-02-10' }),

@@ -60,7 +60,7 @@ test('the public page of a boleto shows company, amount and due day, and nothing
   expect((await call(codigo.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
 })
 
-test('compares a typed line, or else its bank, amount and day', async () => {
+test('the public check of a boleto compares a typed line, or else its bank, amount and day', async () => {
   const { codigo, numero } = await aTitulo(venda, { numero: 'P-2', conta: 'ITAU' })
   const other = await aTitulo(venda, { numero: 'P-3', conta: 'ITAU', valor: 99 })
   const check = async (linha: unknown) => (await call(codigo, { linha: String(linha) })).row

@@ -235,7 +235,7 @@ test('an administrator checks a closed session, after which its invoiced sales c
   ])
 })
 
-test('lists and sums sessions by period, state and name', async () => {
+test('till sessions are listed and summed by period, state and name', async () => {
   await open(100)
   await close(1, { DIN: 98 })
   await open(50)

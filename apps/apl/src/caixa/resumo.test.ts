@@ -21,7 +21,7 @@ beforeEach(async () => {
 const resumo = (query: string, by = venda.usuario) => by.get(`/Varejo/Resumo?${query}`)
 const MARCO = 'data_ini=01/03/2026&data_fim=31/03/2026'
 
-test('sums finalised sales by day, seller and means; the sums by means and by days are equal', async () => {
+test('the summary of a till sums finalised sales by day, seller and means; the sums by means and by days are equal', async () => {
   const other = await aVenda(apl, {}, venda.casa)
   const { empresa } = venda.casa
   await aSold(venda, {

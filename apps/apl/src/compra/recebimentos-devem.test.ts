@@ -90,7 +90,7 @@ const anAct = fc.oneof(
 )
 type Act = typeof anAct extends fc.Arbitrary<infer A> ? A : never
 
-test('holds through any series of receipts, undone receipts and changes', async () => {
+test('receipts owe the right amounts through any series of receipts, undone receipts and changes', async () => {
   const order = fc.record({
     itens: fc.tuple(anItem, anItem),
     desconto: fc.integer({ min: 0, max: 100 }).map((n) => n / 10),

@@ -51,7 +51,7 @@ const patch = (numero: number, change: object, by = venda.usuario) =>
   by.patch(`/OrdemCompra/${numero}`, change)
 const itensOf = (row: Row) => row.itens as Row[]
 
-test('stores sums with discounts, tax and freight to the cent', async () => {
+test('a change of a purchase order stores sums with discounts, tax and freight to the cent', async () => {
   const itens = [
     item({ qtde: 3.333, preco: 9.99, desconto: 1.5, ipi: 5 }),
     item({ cor: '002', qtde: 7, preco: 0.01 }),
@@ -79,7 +79,7 @@ test.each([
   ['classe', { classe: 'NADA' }, ORDEM_MESSAGES.classe('NADA')],
   ['dt_entrega', { dt_entrega: '09/03/2026' }, ORDEM_MESSAGES.entregaAnterior],
   ['dt_entrega', { dt_entrega: '10/03/2028' }, ORDEM_MESSAGES.entregaDistante('09/03/2028')],
-])('refuses a wrong %s and stores nothing', async (_, change, text) => {
+])('a change of a purchase order refuses a wrong %s and stores nothing', async (_, change, text) => {
   const count = () => firstRow(apl.db, sql`select count(*)::int as n from ordem_compra`)
   const before = await count()
   const { status, error } = await venda.usuario.post('/OrdemCompra', body(change))
@@ -94,7 +94,7 @@ test.each([
   ['qtde', { qtde: 0 }, 'itens.0.qtde'],
   ['dt_entrega', { dt_entrega: '01/03/2026' }, ORDEM_MESSAGES.entregaAnterior],
   ['dt_entrega', { dt_entrega: '31/12/2999' }, ORDEM_MESSAGES.entregaDistante('09/03/2028')],
-])("refuses an item's wrong %s at its field", async (field, change, text) => {
+])("a change of a purchase order refuses an item's wrong %s at its field", async (field, change, text) => {
   const { status, error } = await venda.usuario.post('/OrdemCompra', body({ itens: [item(change)] }))
   expect([status, String(error)]).toEqual([400, expect.stringContaining(text)])
   expect(String(error)).toContain(`itens.0.${field}`)

@@ -194,7 +194,7 @@ describe('a change', () => {
   })
 })
 
-test('adds the next activity as a record of its own that follows the first', async () => {
+test('a saved contact adds the next activity as a record of its own that follows the first', async () => {
   const given = { assunto: 'Coleção', contato: 'Rui', observacao: 'Gostou', docto: '12', tipo: 'F' }
   const proxima = { dt_contato: '20/03/2026', hr_contato: '14:00', tp_contato: 2, lembrete: 60 }
   const { row } = await usuario.post('/CRM', body({ ...given, proxima }))

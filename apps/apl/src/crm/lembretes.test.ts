@@ -103,7 +103,7 @@ test('a reminder is not sent when not yet due, closed, deleted, unset or already
   expect(await plan()).toBe(1)
 })
 
-test('moves with its record and is sent again at the new time', async () => {
+test('a reminder moves with its record and is sent again at the new time', async () => {
   const numero = await create(10)
   await plan()
   await at(numero, 60)

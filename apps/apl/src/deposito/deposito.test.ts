@@ -53,7 +53,7 @@ async function aHouse() {
   }
 }
 
-test('lists all deposits or those of one supplier; a supplier gets the own ones whatever is asked', async () => {
+test('the call lists all deposits or those of one supplier; a supplier gets the own ones whatever is asked', async () => {
   const { um, outro, own, theirs, house, usuario, fornecedor, codes } = await aHouse()
   expect(await codes(usuario)).toEqual([own, theirs, house])
   expect(await codes(usuario, `?cnpj_portador=${um.cnpj}`)).toEqual([own])
@@ -68,7 +68,7 @@ test('lists all deposits or those of one supplier; a supplier gets the own ones 
   })
 })
 
-test('lists the stock of a deposit by kind, with stock only, by code or description, in pages, with a count', async () => {
+test('the call lists the stock of a deposit by kind, with stock only, by code or description, in pages, with a count', async () => {
   const { own, malha, ziper, camiseta, fornecedor, stock } = await aHouse()
   const line = { tipo: 'M', tam: 'UN', cor: '001', desc_cor: 'Cor 001' }
   expect((await stock(fornecedor, own)).list).toEqual([

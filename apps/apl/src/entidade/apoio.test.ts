@@ -27,7 +27,7 @@ async function fill({ db, empresa }: Casa): Promise<void> {
   ])
 }
 
-test("lists a company's own look-ups by description, and by part of the description or code", async () => {
+test("the call lists a company's own look-ups by description, and by part of the description or code", async () => {
   expect((await usuario.get('/Historico')).list).toEqual([
     { historico: '01', descricao: 'Negociou dívida' },
     { historico: '02', descricao: 'Paga em dia' },

@@ -53,7 +53,7 @@ async function refused(body: object, campo: string, mensagem: string) {
   expect(await stored()).toEqual(before)
 }
 
-test('stores what is sent, keeps the rest, raises the version and records values before and after', async () => {
+test('a change of a customer stores what is sent, keeps the rest, raises the version and records values before and after', async () => {
   const before = await stored()
   const { status, row } = await patch({ telefone: ' 11 99999-0000 ', fantasia: '', versao: 1 })
   expect([status, row]).toEqual([200, { resultado: `Cliente ${codcli} alterado.`, codcli, cnpj: given.cnpj }])

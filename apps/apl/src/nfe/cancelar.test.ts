@@ -32,7 +32,7 @@ const trail = (chave: string) =>
       order by id`,
   )
 
-it('waits, and nothing is reversed before the authority accepts', async () => {
+it('a cancellation waits, and nothing is reversed before the authority accepts', async () => {
   const { chave, fatura, pedido } = await authorised()
   expect(await cancel(fatura, MOTIVO)).toMatchObject({
     status: 200,

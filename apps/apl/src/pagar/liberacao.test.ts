@@ -52,7 +52,7 @@ test('one release is enough by default, and repeating it changes nothing', async
   expect(await waiting()).toEqual([NUM])
 })
 
-test('answers the call of the specification, within its own company only', async () => {
+test('the server answers the call of the specification, within the own company only', async () => {
   const { row } = await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'N' })
   expect(row).toEqual({ resultado: 'Pagamento 70701 liberado.' })
   expect((await outro.patch(`/Pagar/Status/${NUM}`, { bloqueio: 'S' })).status).toBe(400)

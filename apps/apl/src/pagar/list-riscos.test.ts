@@ -49,7 +49,7 @@ test('a payment without risks shows none', async () => {
   })
 })
 
-test('shows the limit of the caller, the need for two people above a value, and an inactive creditor', async () => {
+test('the list of risks shows the limit of the caller, the need for two people above a value, and an inactive creditor', async () => {
   await aConta(venda, 502, { valor: 900 })
   await parametro(PARAMETROS_PAGAR.limite, '800')
   await parametro(PARAMETROS_PAGAR.segundo, '500')
@@ -70,7 +70,7 @@ test('the first releaser leaves the second release to somebody else', async () =
   expect(risco).toMatchObject({ impedimento: { codigo: 'outra_pessoa', texto: MESSAGES.outraPessoa } })
 })
 
-test('reports another payable of the creditor with the same document, or the same value and day; refused ones do not count', async () => {
+test('the list of risks reports another payable of the creditor with the same document, or the same value and day; refused ones do not count', async () => {
   const dt_ven = addDays(hoje, 20)
   await aConta(venda, 510, { docto: '4711/1', valor: 100, dt_ven })
   await aConta(venda, 511, { docto: ' 4711/1', valor: 130, dt_ven: addDays(hoje, 40) })

@@ -200,7 +200,7 @@ describe('values', () => {
   })
 })
 
-test('refuses a total that is too large for the wire', async () => {
+test('a save refuses a total that is too large for the wire', async () => {
   const venda = await aVenda(apl)
   const { codigo, codrep, tab_pre } = venda.partes
   const large = 'Valor total acima do permitido.'

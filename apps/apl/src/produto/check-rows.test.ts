@@ -53,7 +53,7 @@ interface Options {
   tipo?: string
 }
 
-test('finds items by bar code, code or second code, colours by code or name, sizes in any case', async () => {
+test('the check of lines finds items by bar code, code or second code, colours by code or name, sizes in any case', async () => {
   const { casa, camisa, conferir } = await aLoja()
   const known = {
     tipo: 'P',
@@ -163,7 +163,7 @@ test('an order takes one kind of item; materials have their own messages', async
   ])
 })
 
-test('shows prices by band and group as the order stores them, and the free stock; a customer sees the own table only', async () => {
+test('the check of lines shows prices by band and group as the order stores them, and the free stock; a customer sees the own table only', async () => {
   const { casa, partes, usuario, cliente, representante, body, conferir, erros } = await aLoja()
   const { db, empresa } = casa
   const { tab_pre } = partes
@@ -226,7 +226,7 @@ test('a line tells the pieces that production brings; a late production order or
   ])
 })
 
-test('finds the open orders of a product by their index, however many orders the company has', async () => {
+test('the check of lines finds the open orders of a product by their index, however many orders the company has', async () => {
   const { casa, camisa } = await aLoja()
   const { empresa, db } = casa
   const { codfor } = await aFornecedor(casa)

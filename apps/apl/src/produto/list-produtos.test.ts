@@ -116,7 +116,7 @@ test('stock and colours count only what is sold; the row tells whether there is 
   )
 })
 
-test('lists prices of every table, for a customer of one', async () => {
+test('products are listed with their prices of every table, for a customer of the own one', async () => {
   const { casa, partes, cliente, usuario } = await aVenda(apl)
   const other = (await aVenda(apl, {}, casa)).partes.tab_pre
   const precos = { [partes.tab_pre]: 12.5, [other]: 10 }

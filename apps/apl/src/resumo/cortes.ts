@@ -14,7 +14,7 @@ export const MEDIDAS = ['documentos', 'qtde', 'valor', 'valor_fat', 'valor_pen']
 /** Cuts that are kept by month, because few customers buy twice on one day, and few representatives sell a group twice. */
 const MENSAIS: ReadonlySet<Corte> = new Set(['codcli', 'codrep_grupo'])
 export const isMensal = (corte: Corte): boolean => MENSAIS.has(corte)
-/** Whether a cut sums the parts of orders by product group. */
+/** Whether a grouping sums the parts of orders by product group. */
 export const isDePartes = (corte: Corte): boolean => corte === 'grupo' || corte === 'codrep_grupo'
 
 /** SQL for one dimension of a cell's `chave`. */

@@ -56,7 +56,7 @@ export interface Celula {
   valores: number[]
 }
 
-/** The expected cells of every cut of every source. */
+/** The expected cells of every grouping of every source. */
 export const plainSums = (db: Db): Promise<Celula[]> =>
   gather(
     everyCut((fonte, corte) => {

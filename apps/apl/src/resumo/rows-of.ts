@@ -19,14 +19,14 @@ interface Dias {
   antes?: string | undefined
 }
 
-/** SQL for the day under which the cut is stored: the month's first day for a cut by month. */
+/** SQL for the day under which a grouping is stored: the month's first day for a grouping by month. */
 const diaDo = (corte: Corte): SQL => (isMensal(corte) ? sql`date_trunc('month', dia)::date as dia` : sql`dia`)
 const MEDIDAS_SQL = sql.raw(MEDIDAS.join(', '))
 const doResumo = (...columns: string[]) => sql.raw([...columns, 'situacao', ...MEDIDAS].join(', '))
 
 /**
  * SQL for rows `dia, chave, situacao, documentos, qtde, valor, valor_fat, valor_pen` of a whole company, several per
- * key, as a table without a name: the sums, the pending deltas and, for a cut by month, the documents of days whose
+ * key, as a table without a name: the sums, the pending deltas and, for a grouping by month, the documents of days whose
  * month is not requested as a whole. One statement reads all of them at one moment. `filter` is a condition over
  * `chave` and `situacao`.
  */

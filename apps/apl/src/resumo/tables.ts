@@ -42,17 +42,17 @@ export const pedido_grupo = pgTable(
   ],
 )
 
-/** Sums of a company's documents by day and `situacao`, in each of the cuts of `cortes.ts`. */
+/** Sums of a company's documents by day and `situacao`, one set of sums for each grouping of `cortes.ts`. */
 export const resumo_dia = pgTable(
   'resumo_dia',
   {
     empresa: empresaColumn(),
     fonte: text().notNull(),
-    /** Name of the cut; empty for the sums of the whole company. */
+    /** Name of the grouping; empty for the sums of the whole company. */
     corte: text().notNull(),
-    /** Day of the documents; the month's first day in cuts by month (`isMensal`). */
+    /** Day of the documents; the month's first day in groupings by month (`isMensal`). */
     dia: date().notNull(),
-    /** Code of the cut's dimension; `(sem)` where a document has none. */
+    /** Code by which the documents are grouped, such as a customer's; `(sem)` where a document has none. */
     chave: text().notNull(),
     situacao: text().notNull(),
     ...medidas(),
@@ -74,7 +74,7 @@ export const resumo_delta = pgTable(
     codrep: text(),
     codcli: integer(),
     colecao: text(),
-    /** Group of an order's part; such a row counts in the cuts by group only. */
+    /** Group of an order's part; such a row counts in the groupings by product group only. */
     grupo: text(),
     ...medidas(),
   },

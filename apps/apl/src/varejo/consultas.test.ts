@@ -22,7 +22,7 @@ beforeEach(async () => {
   till = apl.as(anActor(sale.casa, 'usuario', { acessos: ['1.4'] }))
 })
 
-test('lists operations and currencies of sales and of returns', async () => {
+test('the call lists operations and currencies of sales and of returns', async () => {
   await anOperacao(sale)
   await anOperacao(sale, 1)
   const [pix, loja] = [await aMeio(sale, '17'), await aMeio(sale, '05', 4)]

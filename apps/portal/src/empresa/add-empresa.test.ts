@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('stores the CNPJ without mask; code and CNPJ belong to one company only', async () => {
+test('a new company stores the CNPJ without mask; code and CNPJ belong to one company only', async () => {
   const created = await portal.anEmpresa({ codcli: 'A1', cnpj: '48.273.615/0001-18', nome: ' Azul ' })
   expect(created).toMatchObject({ codcli: 'A1', cnpj: '48273615000118', nome: 'Azul', ativo: 1 })
   await expect(portal.anEmpresa({ codcli: 'A1' })).rejects.toMatchObject({ status: 409 })
@@ -35,7 +35,7 @@ test.each([
     'javascript:x',
     'u@x',
   ].map((servidor): [string, object] => ['servidor', { servidor }]),
-])('refuses a wrong %s: %o', async (campo, given) => {
+])('a new company refuses a wrong %s: %o', async (campo, given) => {
   await expect(portal.anEmpresa(given)).rejects.toMatchObject({ status: 400, extra: { campos: [{ campo }] } })
 })
 

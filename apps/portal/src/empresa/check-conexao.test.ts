@@ -91,7 +91,7 @@ test('a redirect is not followed', async () => {
   expect(await answering(elsewhere)).toEqual(fails(CONEXAO_MESSAGES.redireciona))
 })
 
-test('says the reason where no server answers', async () => {
+test('the check of a connection says the reason where no server answers', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo
@@ -118,7 +118,7 @@ test('the check of a connection gives up after the time limit', () => {
 })
 
 test.each(['apl.com.br/caminho', 'ftp://x', 'a b', '127.0.0.1@x', ''])(
-  'refuses %s as the address of a company',
+  'the check of a connection refuses %s as the address of a company',
   async (servidor) => {
     expect(await check(servidor, 3001)).toMatchObject({
       status: 400,

@@ -34,7 +34,7 @@ const answer = (liberado: string, qtde_cadastro: number, qtde_licenca: number) =
   row: { liberado, qtde_cadastro, qtde_licenca, nome_empresa: liberado === 'S' ? company.nome : '' },
 })
 
-test('counts the active users of the type in the company against the licences', async () => {
+test('the check of a login against the licences counts the active users of the type in the company against the licences', async () => {
   const { codcli, cnpj } = company
   for (const which of [{ codcli }, { cnpj }, { cnpj: '12.abc.345/01de-35' }, { codcli, cnpj }]) {
     for (const tipo of ['representante', '4']) {
@@ -62,7 +62,7 @@ test('unknown, contradictory and closed companies get the same reply', async () 
   }
 })
 
-test('needs an existing type and a company', async () => {
+test('the check of a login against the licences needs an existing type and a company', async () => {
   for (const query of [
     { tipo: 'cliente' },
     { codcli: '1' },

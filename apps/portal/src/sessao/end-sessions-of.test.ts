@@ -18,7 +18,7 @@ const audited = () =>
         where acao = 'encerrar' and registro = 'sessao' order by id`,
   )
 
-test('ends the sessions of one user, then of all users, each audited; the users may log in again', async () => {
+test('the command ends the sessions of one user, then of all users, each audited; the users may log in again', async () => {
   const [one, two] = [await portal.anEmpresa(), await portal.anEmpresa()]
   const ana = await portal.anUsuario(one.codcli, 'usuario')
   const rui = await portal.anUsuario(two.codcli, 'cliente')
@@ -40,6 +40,9 @@ test('ends the sessions of one user, then of all users, each audited; the users 
   ])
 })
 
-test.each(['ninguem@teste.com.br', '', '%'])('answers 404 for "%s", which names no user', async (email) => {
-  await expect(endSessionsOf(portal.db, { email })).rejects.toMatchObject({ status: 404 })
-})
+test.each(['ninguem@teste.com.br', '', '%'])(
+  'the command answers 404 for "%s", which names no user',
+  async (email) => {
+    await expect(endSessionsOf(portal.db, { email })).rejects.toMatchObject({ status: 404 })
+  },
+)

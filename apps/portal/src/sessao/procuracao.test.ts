@@ -22,7 +22,7 @@ const paperOf = async ({ token }: Pessoa) =>
   String((await portal.call('POST', '/Procuracao', { token, body: {} })).row.procuracao)
 const read = (procuracao: string) => portal.call('POST', '/Procuracao/Conferir', { body: { procuracao } })
 
-test('gives the current rights of the user without a session, for as long as the longest link is valid', async () => {
+test('a procuração gives the current rights of the user without a session, for as long as the longest link is valid', async () => {
   const person = await aPerson()
   const { id, nome, cnpj, empresa, codigo_erp } = person
   const paper = await paperOf(person)

@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const lives = async ({ token }: Pessoa) => (await portal.call('GET', '/Sessao', { token })).status === 200
 const remove = ({ token }: Pessoa, { id }: Pessoa) => portal.call('DELETE', `/Usuario/${id}`, { token })
 
-test('removes the user and the sessions, and keeps the audit trail of the user', async () => {
+test('the deletion removes the user and the sessions, and keeps the audit trail of the user', async () => {
   const [admin, user] = [await aPessoa(home, 'administrador'), await aPessoa(home, 'cliente')]
   await portal.call('PATCH', `/Usuario/${user.id}`, {
     token: user.token,

@@ -29,7 +29,7 @@ async function names({ token }: Pessoa, query: Record<string, string> = {}): Pro
   return list.map(({ nome }) => String(nome)[0]).join('')
 }
 
-test('sorts by name; shows all users to a master, and those of the own company without masters to an administrador', async () => {
+test('the list of users sorts by name; shows all users to a master, and those of the own company without masters to an administrador', async () => {
   expect(await names(master)).toBe('ABCDEF')
   expect(await names(admin)).toBe('ABEF')
 })

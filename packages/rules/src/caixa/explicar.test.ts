@@ -78,7 +78,7 @@ test('an explanation names two payments together only where no single payment ex
   expect(missing(5)).toHaveLength(1)
 })
 
-test('explains the drawer by float, by movements that did not happen or were reversed, and by change', () => {
+test('a difference in the drawer is explained by float, by movements that did not happen or were reversed, and by change', () => {
   const given = {
     fundo: 150,
     movimentos: [

@@ -52,7 +52,7 @@ test('discount and freight of partial invoices sum to those of the order', () =>
     }),
   ))
 
-/** What befalls an order: part of a line's pending quantity is invoiced or cancelled. */
+/** What happens to an order: part of a line's pending quantity is invoiced or cancelled. */
 const fatos = fc.array(
   fc.record({
     faz: fc.constantFrom('faturar', 'cancelar'),

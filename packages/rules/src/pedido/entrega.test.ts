@@ -15,7 +15,7 @@ it('the parameter with days until delivery is read as whole days; any other text
   ])
 })
 
-it('proposes the company’s days after the issue, within the period of the collection', () => {
+it('a new order proposes the company’s days after the issue, within the period of the collection', () => {
   expect(entregaProposta('2026-11-01', 15)).toBe('2026-11-16')
   expect(entregaProposta('2026-11-01', 15, PERIODO)).toBe('2026-12-01')
   expect(entregaProposta('2026-11-20', 15, PERIODO)).toBe('2026-12-05')
@@ -23,7 +23,7 @@ it('proposes the company’s days after the issue, within the period of the coll
   expect(entregaProposta('2026-12-21', 15, PERIODO)).toBe('2027-01-05')
 })
 
-it('proposes no day without the company’s days, but for a collection that is delivered from a later day on', () => {
+it('a new order proposes no day without the company’s days, but for a collection that is delivered from a later day on', () => {
   expect(entregaProposta('2026-11-01', null)).toBeNull()
   expect(entregaProposta('2026-11-01', null, PERIODO)).toBe('2026-12-01')
   expect(entregaProposta('2026-12-05', null, PERIODO)).toBeNull()

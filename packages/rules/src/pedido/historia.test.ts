@@ -9,7 +9,7 @@ const ato = (
   antes: Partial<PedidoAto['antes']> = {},
 ) => pedidoAtoText({ acao, antes: { ...NONE, ...antes }, depois: { ...NONE, ...WRITTEN, ...depois } })
 
-test('puts every action into words', () => {
+test('a history entry puts every action into words', () => {
   expect(ato('incluir', { bloqueio: 0 })).toBe('Pedido incluído')
   expect(ato('incluir', { bloqueio: 2 })).toBe('Salvo em digitação')
   expect(ato('alterar', { bloqueio: 0 }, { bloqueio: 2 })).toBe('Enviado para liberação')

@@ -14,7 +14,7 @@ const item = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
   ...given,
 })
 
-it('sums by product and colour, with sizes in their order and without cancelled pieces', () => {
+it('lines sum the items by product and colour, with sizes in their order and without cancelled pieces', () => {
   const lines = pedidoLines([
     item({ tam: 'G', qtde: 2 }),
     item({ tam: 'P', qtde: 5, cancelado: 1 }),

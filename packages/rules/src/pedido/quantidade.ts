@@ -64,7 +64,7 @@ export function erroDoTexto(text: string, decimais: number = MAX_DECIMAIS): stri
 /** A larger quantity of one colour and size has to be confirmed, because it is usually a typing error. */
 const QTDE_ALTA = 5000
 
-/** Question before unusually large quantities enter an order; undefined where none is. */
+/** Question before unusually large quantities enter an order; undefined where every quantity is usual. */
 export function perguntaDaQtde(qtdes: readonly number[]): string | undefined {
   const most = Math.max(0, ...qtdes)
   return most > QTDE_ALTA ? `Quantidade muito alta: ${formatShortNumber(most)}. Confirma?` : undefined

@@ -15,7 +15,7 @@ it.each([
   ['field names', ['codigo', 'descricao', 'dt_entrega', 'vlr_unit', 'qtde']],
   ['what people write', ['Cód. Produto', 'Descr.', 'Data Entrega', 'Vlr. Unit', 'Qtd']],
   ['what a quantity was called', ['Produto', 'Descrição', 'Previsão', 'Valor unitário', 'Peças']],
-])('finds columns by %s', (_name, cells) => {
+])('the reader finds columns by %s', (_name, cells) => {
   expect(matchHeadings(COLUMNS, cells)).toEqual({
     campos: ['codigo', 'descricao', 'dt_entrega', 'vlr_unit', 'qtde'],
     desconhecidos: [],
@@ -23,7 +23,7 @@ it.each([
   })
 })
 
-it('reports unknown headings and missing fields; a field is read from one column', () => {
+it('the reader reports unknown headings and missing fields; a field is read from one column', () => {
   expect(matchHeadings(COLUMNS, ['Descr.', 'Descrição', 'Cor do céu', ''])).toEqual({
     campos: [null, 'descricao', null, null],
     desconhecidos: ['Descr.', 'Cor do céu'],

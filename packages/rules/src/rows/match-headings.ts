@@ -19,7 +19,7 @@ export interface Column {
   campo: string
   titulo: string
   obrigatorio: boolean
-  /** Further names of the field, the most reliable first; none is found by a part of it. */
+  /** Further names of the field, the most reliable first; a heading has to be one of them, not only contain it. */
   nomes?: readonly string[]
 }
 

@@ -51,7 +51,7 @@ describe('separators of a text without headings', () => {
   })
 })
 
-test('reads headings in any order and reports unknown ones', () => {
+test('the reader reads headings in any order and reports unknown ones', () => {
   const text =
     'Qtde.;Descrição;TAM;Cód. Cor;Desc. Cor;Referência\n2;Camisa;P;001;Azul;CAM001\n;x;M;001;Azul;CAM001'
   const leitura = lerTexto(text)
@@ -76,7 +76,7 @@ test('titles above headings are no lines, but a lone code above lines without he
   expect(short(lerTexto('3*789\nCAM001;001;P;2'))).toEqual(['1:789|||3', '2:CAM001|001|P|2'])
 })
 
-test('reads the wide form: one column for each size, where empty and zero cells are no lines', () => {
+test('the reader reads the wide form: one column for each size, where empty and zero cells are no lines', () => {
   const leitura = readTabelaName([
     ['', ''],
     ['Código', 'Cor', 'Descrição', 'G', 'P', '42', 'Total'],

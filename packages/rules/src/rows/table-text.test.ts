@@ -4,7 +4,7 @@ import { cellText, delimiterOf, parseCsv, trimTable } from './table-text'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).slice().buffer
 
-it('writes cells of a spreadsheet in Brazilian form', () => {
+it('cells of a spreadsheet are written in Brazilian form', () => {
   expect(
     [
       1234.5,
@@ -30,7 +30,7 @@ it('writes cells of a spreadsheet in Brazilian form', () => {
   ])
 })
 
-it('reads a CSV with semicolon or comma, quotes and a byte order mark', () => {
+it('the reader reads a CSV with semicolon or comma, quotes and a byte order mark', () => {
   expect(parseCsv(bytesOf('\uFEFFNome;Cidade\r\n"A; B";São José\r\n'))).toEqual([
     ['Nome', 'Cidade'],
     ['A; B', 'São José'],
@@ -60,7 +60,7 @@ it('the reader keeps the accents of a CSV in Windows-1252', () => {
   expect(parseCsv(windows.buffer)).toEqual([['Razão', 'Ç']])
 })
 
-it('drops empty rows at the end, and keeps the line numbers of rows after empty ones', () => {
+it('the reader drops empty rows at the end, and keeps the line numbers of rows after empty ones', () => {
   expect(trimTable([['a'], ['', ''], ['b'], [''], []])).toEqual([['a'], ['', ''], ['b']])
 })
 

@@ -31,7 +31,7 @@ afterAll(() => database.close())
 const ids = async (query: AuditoriaQuery, empresa?: string) =>
   (await listAuditoria(database.db, query, empresa)).map(({ id }) => id)
 
-test('lists the newest first, of one company or of all, also companies that no longer exist', async () => {
+test('the audit trail lists the newest entries first, of one company or of all, also companies that no longer exist', async () => {
   expect(await ids({})).toEqual([6, 5, 4, 3, 2, 1])
   expect(await ids({}, 'a')).toEqual([6, 5, 3, 1])
   expect(await ids({}, 'z')).toEqual([])
@@ -77,7 +77,7 @@ test('pages follow one another, also over all companies', async () => {
   expect(await ids({ pagina: 3, offset: 4 })).toEqual([])
 })
 
-test('continues after a page, of all companies or one, also among rows of the same moment', async () => {
+test('the audit trail continues after a page, of all companies or one, also among rows of the same moment', async () => {
   const further = async (query: AuditoriaQuery, empresa?: string): Promise<number[]> => {
     const rows = await listAuditoria(database.db, query, empresa)
     const apos = proximaOf(rows)

@@ -72,7 +72,7 @@ test('each row of a customer’s history tells its content', async () => {
   expect(rows[0]).toMatchObject({ situacao: '0' })
 })
 
-test('continues after any row, whatever the size of the pages', async () => {
+test('a customer’s history continues after any row, whatever the size of the pages', async () => {
   const whole = await all()
   for (const size of [1, 2, 3, 7]) {
     const found: Row[] = []

@@ -55,7 +55,7 @@ test('the search for similar customers leaves out the one that is being edited, 
   expect(await found('cnpj=99999999000191')).toHaveLength(10)
 })
 
-test('never shows a representative customers of others', async () => {
+test('the search for similar customers never shows a representative customers of others', async () => {
   expect(await found('cnpj=11222333000262', venda.representante)).toEqual([[codes.matriz, 'raiz']])
   expect(await found(`nome=Filial&cod_cid=${SP}`, venda.representante)).toEqual([])
   expect((await venda.cliente.get('/Entidade/Semelhante?cnpj=11222333000181')).status).toBe(403)

@@ -110,7 +110,7 @@ it('begins with the invoices for a caller without orders', async () => {
   expect(passos.at(-1)).toMatchObject({ passo: 'base', valor: 0 })
 })
 
-it('ends at the invoices for a caller without the commission, and leaves out steps that change nothing', async () => {
+it('the explanation of invoiced figures ends at the invoices for a caller without the commission, and leaves out steps that change nothing', async () => {
   const passos = await passosOf({
     pedidos: [pedido(1, 'F', 100, 100)],
     notas: [nota('10', 1, 100)],
@@ -119,7 +119,7 @@ it('ends at the invoices for a caller without the commission, and leaves out ste
   expect(passos.map(({ passo }) => passo)).toEqual(['vendas', 'pedidos_faturados', 'pedidos_do_mes', 'notas'])
 })
 
-it('brings the largest documents of a step, and the sum and number of all', async () => {
+it('the explanation of invoiced figures brings the largest documents of a step, and the sum and number of all', async () => {
   const notas = Array.from({ length: 60 }, (_, i) => nota(String(100 + i), null, i + 1))
   const steps = await passosOf({ pedidos: [], notas, linhas: undefined })
   const outside = steps.find(({ passo }) => passo === 'sem_pedido')

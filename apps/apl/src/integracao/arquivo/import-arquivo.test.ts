@@ -98,7 +98,7 @@ test('the first rows are shown, with the first letters of their cells', async ()
   expect(amostra).toEqual(Array.from({ length: 5 }, () => ['1', 'x'.repeat(200)]))
 })
 
-test('stores good rows, or all or none, and numbers lines as a spreadsheet does', async () => {
+test('an import stores good rows, or all or none, and numbers lines as a spreadsheet does', async () => {
   const table = await aRegiao(casa)
   const produto = await aProduto(casa)
   const text = [

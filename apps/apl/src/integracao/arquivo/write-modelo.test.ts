@@ -11,7 +11,7 @@ import { writeModelo } from './write-modelo'
 
 describe.each(TABLE_NAMES)('the template of %s', (nome) => {
   const table = tableOf(nome)
-  // Each workbook is read in a thread of its own, which costs a second; all of them show the same of the format.
+  // Reading a workbook takes a thread and a second, so one table proves the format and the others are read as CSV.
   const formatos = isLongRun || nome === 'produto' ? (['csv', 'xlsx'] as const) : (['csv'] as const)
   test.each(formatos)('is read back as %s', async (formato) => {
     const { bytes } = await writeModelo(table, formato)

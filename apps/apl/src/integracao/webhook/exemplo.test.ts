@@ -19,11 +19,11 @@ const NOW = 1_790_000_000
 const BODY = '{"tipo":"pedido.salvo","chave":"331"}'
 const signed = (segredos: string[], at = NOW) => assinatura(segredos, at, BODY)
 
-test('accepts what the portal signs, as text or bytes', () => {
+test('the example receiver accepts what the portal signs, as text or bytes', () => {
   expect(isFromTrama(signed(['whs_a']), BODY, 'whs_a', NOW + 4)).toBe(true)
   expect(isFromTrama(signed(['whs_a']), Buffer.from(BODY), 'whs_a', NOW)).toBe(true)
 })
-test('accepts either secret while one replaces the other', () => {
+test('the example receiver accepts either secret while one replaces the other', () => {
   const header = signed(['whs_novo', 'whs_velho'])
   expect(isFromTrama(header, BODY, 'whs_velho', NOW)).toBe(true)
   expect(isFromTrama(header, BODY, 'whs_novo', NOW)).toBe(true)
@@ -43,6 +43,6 @@ test.each<[string, unknown, string, string, number]>([
   ['no signature', `t=${NOW}`, BODY, 'whs_a', NOW],
   ['half a signature', signed(['whs_a']).slice(0, -2), BODY, 'whs_a', NOW],
   ['no header', undefined, BODY, 'whs_a', NOW],
-])('refuses %s', (_, header, body, secret, now) => {
+])('the example receiver refuses %s', (_, header, body, secret, now) => {
   expect(isFromTrama(header, body, secret, now)).toBe(false)
 })

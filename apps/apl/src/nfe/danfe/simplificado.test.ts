@@ -54,7 +54,7 @@ it('the slip has every part on one strip of paper that is as long as its content
   expect(longer[0]?.height).toBeGreaterThan(picture.height + 200)
 })
 
-it('says when it was cancelled, and is the same document each time', async () => {
+it('the slip says when it was cancelled, and is the same document each time', async () => {
   const xml = await nfeXml(noBalcao(399))
   expect((await readPdf(await simplificadoPdf(xml, { cancelada: true }))).text).toContain('CANCELADA')
   expect((await simplificadoPdf(xml, {})).equals(await simplificadoPdf(xml, {}))).toBe(true)

@@ -138,7 +138,7 @@ test('each figure is the plain sum of its rows', async () => {
   }
 })
 
-test('reports a customer that was blocked or deactivated since', async () => {
+test('the list of risks reports a customer that was blocked or deactivated since', async () => {
   const ctx = await contextoDe(apl, venda, 'usuario')
   const { codcli } = venda.partes
   const set = (bloqueio: string, ativo: string) =>

@@ -71,7 +71,7 @@ test('the closing balance of all time is the open amount minus the credits, and 
   expect(then.saldo_final).toBe(whole.saldo_final)
 })
 
-test('refuses another customer, an unknown one and an invalid period', async () => {
+test('the statement refuses another customer, an unknown one and an invalid period', async () => {
   const stranger = await aCliente(venda.casa)
   const period = 'de=01/03/2026&ate=31/03/2026'
   const unknown = await extrato(period, venda.cliente, 99_999_999)

@@ -25,7 +25,7 @@ const venda = async (codven: number) =>
         where v.empresa = ${nfe.sale.casa.empresa} and v.codven = ${codven}`,
   )
 
-it('waits for the answer, and counts as issued afterwards', async () => {
+it('a sale waits for the answer, and counts as issued afterwards', async () => {
   const { codven, impresso, fatura } = await issued()
   expect([impresso, await venda(codven)]).toMatchObject(['A', { status: 1, impresso: 'A' }])
   await answered({ estado: 'autorizada', protocolo: '1422600' })

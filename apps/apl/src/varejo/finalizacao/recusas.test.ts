@@ -105,7 +105,7 @@ test('the credit of another customer, a receivable, an unknown credit and one of
   expect((await finalizar(codven, await finalizacaoBody(sale, more))).error).toBe(M.abatimentoAcima)
 })
 
-test('refuses a sale that is closed, exchanged, without items, from an older version or unknown', async () => {
+test('a finalisation refuses a sale that is closed, exchanged, without items, from an older version or unknown', async () => {
   const body = await finalizacaoBody(sale)
   expect((await finalizar(await aVendaAberta(sale, { status: 2 }), body)).error).toBe(M.naoAberta)
   expect((await finalizar(await aVendaAberta(sale, { tipo_venda: 2 }), body)).error).toBe(M.troca)

@@ -46,7 +46,7 @@ async function aShop() {
   return { ...sale, bia, caller, seller, found, padaria }
 }
 
-test('lists the newest first, filtered by day, kind, status, customer and seller', async () => {
+test('the newest sales are listed first, filtered by day, kind, status, customer and seller', async () => {
   const { found, caller, padaria, bia, usuario } = await aShop()
   expect(await found()).toEqual([4, 3, 2, 1])
   expect((await caller.get('/VendaVarejoLista?offset=1&pagina=3')).row).toEqual({

@@ -124,7 +124,7 @@ test('a sale of somebody else and an unknown one get the same answer', async () 
   expect((await paper(await aVendaAberta(sale), '', rep)).status).toBe(200)
 })
 
-test('prints a sale of 300 lines', async () => {
+test('the slip prints a sale of 300 lines', async () => {
   const itens = Array.from({ length: 300 }, () => ({ quantidade: 1 }))
   const codven = await aVendaAberta(sale, { itens })
   const roll = await plain((await paper(codven)).bytes)

@@ -30,7 +30,7 @@ const valid = (given: Partial<UsuarioDaCasa> = {}): UsuarioDaCasa => ({
 const create = (given: Partial<UsuarioDaCasa> = {}) => addUsuario(portal.db, HOUSE, valid(given))
 const count = () => firstRow(portal.db, sql`select count(*)::int as n from usuario`)
 
-test('stores e-mail in lower case, tax id without mask, password as argon2id and each access once', async () => {
+test('a new user’s record stores e-mail in lower case, tax id without mask, password as argon2id and each access once', async () => {
   const id = await create({
     email: ' Bia@Teste.com.br ',
     cnpj: '12.ABC.345/01DE-35',
@@ -64,7 +64,7 @@ test.each([
   ['senha', { senha: 'x'.repeat(21) }],
   ['senha', { senha: 'abc123' }],
   ['senha', { senha: 'ANA' }],
-])('refuses a wrong %s', async (campo, given) => {
+])('a new user’s record refuses a wrong %s', async (campo, given) => {
   await expect(create(given)).rejects.toMatchObject({ status: 400, extra: { campos: [{ campo }] } })
 })
 
@@ -80,7 +80,7 @@ test('limits representatives to the licences, even when two are added at once', 
   })
 })
 
-test('refuses a company that is unknown or closed', async () => {
+test('a new user’s record refuses a company that is unknown or closed', async () => {
   const closed = await portal.anEmpresa()
   await portal.db.update(empresa).set({ ativo: 0 }).where(eq(empresa.codcli, closed.codcli))
   for (const codcli of ['nada', closed.codcli]) {

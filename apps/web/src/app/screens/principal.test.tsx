@@ -219,7 +219,7 @@ it('the dashboard shows when it was read, and reads again, but not within three 
   expect(asked()).toHaveLength(10)
 })
 
-it('stores on the device how often it reads by itself', async () => {
+it('the dashboard stores on the device how often it reads by itself', async () => {
   await open('cliente')
   const interval = document.querySelector('select') as HTMLElement
   expect(texts('option')).toEqual(['Atualização manual', 'A cada 1 min', 'A cada 5 min', 'A cada 15 min'])

@@ -43,7 +43,7 @@ it('a grid’s store keeps totals, and warns 100 ms later, never for locked cell
   expect([...store.marked()]).toEqual(['0:1'])
 })
 
-it('counts a text that is no quantity as zero until a quantity replaces it', () => {
+it('a grid’s store counts a text that is no quantity as zero until a quantity replaces it', () => {
   const store = createGradeStore(grade)
   store.refuse({ row: 0, col: 1 }, '1x')
   expect([store.firstWrong()?.text, store.hasChanged()]).toEqual(['1x', true])

@@ -10,7 +10,7 @@ it.each([
   ['20114 001 40\n20114 azul marinho 15', 2],
   ['20114;001;40\n20114;Azul marinho;15', 2],
   ['Código\tQuantidade\tCor\n20114\t40\t001\n20114\t15\tAzul marinho', 3],
-])('reads pasted lines: %j', async (text, last) => {
+])('the dialog reads pasted lines: %j', async (text, last) => {
   const server = testServer()
   aSession()
   server.apl('listMateriais', [MALHA])
@@ -26,7 +26,7 @@ it.each([
   expect(joinRows(itens, itens, TEST_LINE).map(({ qtde }) => qtde)).toEqual([80, 30])
 })
 
-it('reports wrong pasted lines by their number', async () => {
+it('the dialog reports wrong pasted lines by their number', async () => {
   const server = testServer()
   aSession()
   server.apl('listMateriais', ({ query }) => (query.codigo === '20114' ? [MALHA] : []))

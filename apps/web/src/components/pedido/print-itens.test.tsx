@@ -18,7 +18,7 @@ const aPeca = (given: Partial<PedidoLineItem>): PedidoLineItem => ({
   ...given,
 })
 
-it('prints a heading for each product and a row for each of its colours, with the sizes in their order', () => {
+it('the paper of an order prints a heading for each product and a row for each of its colours, with the sizes in their order', () => {
   const itens = [
     aPeca({ tam: 'G', qtde: 2 }),
     aPeca({ tam: 'P', qtde: 1 }),
@@ -41,7 +41,7 @@ it('prints a heading for each product and a row for each of its colours, with th
   expect(host.textContent).toContain('Página 1 de 1')
 })
 
-it('prints a material in its unit', () => {
+it('the paper of an order prints a material in its unit', () => {
   const [, row] = itensRows([aPeca({ tipo: 'M', unidade: 'KG', qtde: 2.5 })])
   expect(row).toMatchObject({ cells: expect.arrayContaining(['2,5 KG']) })
 })

@@ -4,7 +4,7 @@ import { type PageRow, paginate } from './paginate'
 const rowsOf = (count: number, height = 10): PageRow[] => Array.from({ length: count }, () => ({ height }))
 const base = { page: 100, every: 20, intro: 0, end: 0 }
 
-it('fills each page and starts the next one', () => {
+it('a table on paper fills each page and starts the next one', () => {
   expect(paginate({ ...base, rows: rowsOf(8) })).toEqual([{ start: 0, stop: 8 }])
   expect(paginate({ ...base, rows: rowsOf(17) })).toEqual([
     { start: 0, stop: 8 },

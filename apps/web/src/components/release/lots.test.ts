@@ -41,7 +41,7 @@ it('a failed call ends the run and keeps earlier outcomes', async () => {
   expect(result.error).toBe(failure)
 })
 
-it('lists all refusals together, each with its order on a line', () => {
+it('the message lists all refusals together, each with its order on a line', () => {
   const text = refusedText({ one: 'pedido', many: 'pedidos' }, [
     outcome(1),
     outcome(2, 'erro', 'Pedido 2 não encontrado.'),

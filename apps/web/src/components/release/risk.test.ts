@@ -12,7 +12,7 @@ const FOUND: Record<string, Risk[] | undefined> = {
 const risks: Risks<string> = { of: (row) => FOUND[row], first: 'Mais novos', kinds: [] }
 const ROWS = ['none', 'note', 'late', 'both', 'unknown']
 
-test('sorts the worst of one kind first, or the rows with most risks', () => {
+test('a release list sorts the worst of one kind first, or the rows with most risks', () => {
   expect(worstFirst(risks, 'vencido', ROWS)).toEqual(['late', 'both', 'none', 'note', 'unknown'])
   expect(worstFirst(risks, 'estoque', ROWS)).toEqual(['both', 'none', 'note', 'late', 'unknown'])
   expect(worstFirst(risks, ANY, ROWS)).toEqual(['both', 'late', 'none', 'note', 'unknown'])

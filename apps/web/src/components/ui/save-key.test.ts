@@ -14,7 +14,7 @@ function saveButton(parent: Element) {
   return onSave
 }
 
-it('saves the form of the screen, or that of the dialog over it', () => {
+it('the key saves the form of the screen, or that of the dialog over it', () => {
   const main = document.body.appendChild(document.createElement('main'))
   expect(pressSave()).toBe(false)
   const screen = saveButton(main)

@@ -51,7 +51,7 @@ it('the page shows the amount of an overdue boleto, and until when it is valid',
   expect(text().replaceAll('\u00a0', ' ')).toContain('R$ 130,00')
 })
 
-it('compares a typed line with the boleto; typing another line removes the verdict', async () => {
+it('the page compares a typed line with the boleto; typing another line removes the verdict', async () => {
   const { text, type, click } = await open()
   type('Linha digitável ou código de barras', LINHA)
   await click('Conferir')

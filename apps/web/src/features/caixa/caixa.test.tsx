@@ -92,7 +92,7 @@ async function open(aberto: CaixaAberto, tipo: 'usuario' | 'administrador' = 'us
   return { ...page, server, fill: type, submit }
 }
 
-it('says that sales need an open session, and opens a session with its float', async () => {
+it('the page of the till says that sales need an open session, and opens a session with its float', async () => {
   const { text, fill, submit, server } = await open({ exigido: 'S', caixa: null })
   expect(text()).toContain('As vendas só são finalizadas com o caixa aberto.')
   fill('Fundo de caixa', '150,00')
@@ -226,7 +226,7 @@ it('a closed session shows each difference with its possible explanation; only a
   expect(server.sentToApl('checkCaixa')[0]?.body).toEqual({ versao: 2, obs: null })
 })
 
-it('shows the summary by day, seller and means', async () => {
+it('the page of the till shows the summary by day, seller and means', async () => {
   const somas = { vendas: 2, valor: 300, devolucoes: 1, valor_devolucoes: 50 }
   const server = testServer()
   server.apl('getResumoVarejo', {

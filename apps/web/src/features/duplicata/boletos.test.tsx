@@ -30,7 +30,7 @@ it('a customer pays in two touches: pay, copy the PIX; the line stands below', a
   await act(() => vi.waitFor(() => expect(document.querySelector('img[alt="QR Code do PIX"]')).toBeTruthy()))
 })
 
-it('opens the payment of the title that the address names', async () => {
+it('the list of receivables opens the payment of the title that the address names', async () => {
   const { server } = await open({ tipo: 'cliente', at: '/x?situacao=0&pagar=123/1' })
   await act(() => vi.waitFor(() => expect(find('Copiar PIX copia e cola')).toBeTruthy()))
   expect(server.sentToApl('listReceber').map(({ query }) => query)).toContainEqual(
@@ -93,7 +93,7 @@ it('without an account or a balance there is no boleto; a paid title has nothing
   expect(server.sentToApl('getBoletoDados')).toEqual([])
 })
 
-it('prints an overdue boleto only after the question of the specification', async () => {
+it('the list of receivables prints an overdue boleto only after the question of the specification', async () => {
   const { press, server, question } = await open({ rows: [ROW, VENCIDA_ROW] })
   await press('Imprimir boleto 123/1')
   expect(question()).toBe('')
@@ -139,7 +139,7 @@ it('an unknown title shows the message of the server', async () => {
   expect(shown()).toContain('Duplicata 123/1 não encontrada.')
 })
 
-it('makes one PDF of several boletos, without titles that have none; cancelled, it saves nothing', async () => {
+it('the list of receivables makes one PDF of several boletos, without titles that have none; cancelled, it saves nothing', async () => {
   const { press, server, settle } = await open({ rows: [ROW, { ...ROW, numero: '124/1' }, PAGA] })
   await press('Selecionar todas', '[type=checkbox]').catch(() => press('Selecionar todos', '[type=checkbox]'))
   await press('Imprimir 2 boletos')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { find, has, texts } from '@/components/crud/find.test-help'
 import { open, PAGA, ROW, VENCIDA_ROW } from './duplicata.test-help'
 
-it('starts with the titles due in the current month, and shows its columns', async () => {
+it('the list of receivables starts with the titles due in the current month, and shows its columns', async () => {
   const { server, text } = await open({ rows: [ROW, VENCIDA_ROW, PAGA] })
   expect(server.sentToApl('listReceber')[0]?.query).toMatchObject({
     vencimento: '2026-11-01',
@@ -61,7 +61,7 @@ it('the age chips show sums of open titles and filter by age, whatever the month
   expect(server.sentToApl('getReceberResumo').map(({ query }) => query)).toEqual([{}])
 })
 
-it('compares the figures of one company, and not those of all', async () => {
+it('the list of receivables compares the figures of one company, and not those of all', async () => {
   await open()
   expect(find('Comparar').getAttribute('href')).toBe('/EmAberto')
   await open({ at: '/x?todas_empresas=S' })

@@ -57,7 +57,7 @@ it('a new schedule takes the list’s filters along, and is saved once', async (
   ])
 })
 
-it('shows what is mailed and when, and stops a schedule', async () => {
+it('the page of reports by mail shows what is mailed and when, and stops a schedule', async () => {
   const server = testServer()
   server.apl('listEnvios', [ENVIO])
   server.apl('updateEnvio', SAVED)
@@ -69,7 +69,7 @@ it('shows what is mailed and when, and stops a schedule', async () => {
   expect(server.sentToApl('updateEnvio')).toMatchObject([{ body: { ativo: 'N', versao: 4 } }])
 })
 
-it('saves what the user changed in the dialog', async () => {
+it('the page of reports by mail saves what the user changed in the dialog', async () => {
   const server = testServer()
   server.apl('listEnvios', [ENVIO])
   server.apl('updateEnvio', SAVED)

@@ -6,7 +6,7 @@ import { Refusal } from '@/lib/api/server.test-help'
 import { faturaColumns } from './columns'
 import { CHAVE, openList, press, ROW, saved } from './fatura.test-help'
 
-it('starts with the current month, asks for electronic invoices, and shows the columns of the specification', async () => {
+it('the list of invoices starts with the current month, asks for electronic invoices, and shows the columns of the specification', async () => {
   const { server, text } = await openList({
     rows: [ROW, { ...ROW, chave: 'x', fatura: '124', impresso: 'C' }],
   })
@@ -75,7 +75,7 @@ it.each([
   expect({ ...sent?.query }[name]?.replaceAll(/\D/g, '')).toBe(value.replaceAll(/\D/g, ''))
 })
 
-it('offers XML and PDF for an issued invoice, and neither for any other', async () => {
+it('the list of invoices offers XML and PDF for an issued invoice, and neither for any other', async () => {
   const page = await openList({ rows: [ROW, { ...ROW, chave: 'x', fatura: '124', impresso: 'N' }] })
   page.server.apl('downloadFatura', new Blob(['<nfe/>']))
   await press(page, 'XML da fatura 123')

@@ -10,7 +10,7 @@ import { createStore, useStore } from '@/lib/store'
 import { CHAVE, openList, press, ROW, saved, shown } from './fatura.test-help'
 import { PacoteDialog } from './pacote-dialog'
 
-it('makes a ZIP of the filtered or of the chosen invoices', async () => {
+it('the list of invoices makes a ZIP of the filtered or of the chosen invoices', async () => {
   const page = await openList({ at: '/TableFatura?emissao=01/11/2026&pedido=12' })
   page.server.apl('zipFaturas', new Blob(['PK\u0003\u0004...']))
   await press(page, 'Baixar ZIP')
@@ -22,7 +22,7 @@ it('makes a ZIP of the filtered or of the chosen invoices', async () => {
   expect(saved).toEqual(['faturas-2026-11-23.zip'])
 })
 
-it('makes a ZIP of the chosen rows, also of another company', async () => {
+it('the list of invoices makes a ZIP of the chosen rows, also of another company', async () => {
   const page = await openList({ rows: [ROW, { ...ROW, chave: 'B', fatura: '9', empresa: '002' }] })
   page.server.apl('zipFaturas', new Blob(['PK']))
   act(() => document.querySelector<HTMLElement>('th[data-select-all]')?.click())

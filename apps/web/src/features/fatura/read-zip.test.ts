@@ -4,7 +4,7 @@ import { readZip } from './read-zip'
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const ENTRY = [0x50, 0x4b, 3, 4]
 
-it('counts the files of a ZIP while it arrives, also when a signature is split between two chunks', async () => {
+it('the download counts the files of a ZIP while it arrives, also when a signature is split between two chunks', async () => {
   const pieces = [bytes(...ENTRY, 1, 0x50), bytes(0x4b, 3, 4, 0x50, 0x50), bytes(0x4b, 3, 4, 9)]
   const told: [number, number | undefined][] = []
   const body = new ReadableStream({

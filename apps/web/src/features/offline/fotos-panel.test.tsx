@@ -29,7 +29,7 @@ async function open(online = true) {
   return { ...page, server, press, says }
 }
 
-it('shows number and size of the pictures before the download, and what the device has afterwards', async () => {
+it('the panel of pictures shows number and size of the pictures before the download, and what the device has afterwards', async () => {
   const { says, press } = await open()
   await says('2 fotos · cerca de 3,2 MB')
   await press('Baixar fotos de Verão 2027')
@@ -38,7 +38,7 @@ it('shows number and size of the pictures before the download, and what the devi
   await says('2 fotos · cerca de 3,2 MB')
 })
 
-it('says why the download failed', async () => {
+it('the panel of pictures says why the download failed', async () => {
   const { server, press, says } = await open()
   server.apl('listPacoteImagens', new Refusal(500, 'Fora do ar'))
   await press('Baixar fotos de Verão 2027')

@@ -47,7 +47,7 @@ it('the list of service orders sends day and status with the names of the specif
   expect(texts('option')).toEqual(['Todos', 'Aberta', 'Em produção', 'Baixada', 'Não baixada'])
 })
 
-it('opens with what is open or in production', async () => {
+it('the list of service orders opens with what is open or in production', async () => {
   const { server } = await open()
   expect(server.sentToApl('listOrdensServico')[0]?.query.aberta).toBe('S')
 })
@@ -68,7 +68,7 @@ it.each([
   expect([has('Estoque'), has('Solicitações')]).toEqual([true, isLed])
 })
 
-it('changes planned day, status and note, with the version that was loaded', async () => {
+it('the list of service orders changes planned day, status and note, with the version that was loaded', async () => {
   const { press, server, type, leave } = await open()
   await press('Alterar ordem 1042')
   expect(texts('dialog h2')).toEqual(['Alterar Ordem 1042'])
@@ -85,7 +85,7 @@ it('changes planned day, status and note, with the version that was loaded', asy
   ])
 })
 
-it('refuses a planned day before the day on which the pieces went out, and sends nothing', async () => {
+it('the list of service orders refuses a planned day before the day on which the pieces went out, and sends nothing', async () => {
   const { press, server, type, leave, errors } = await open()
   await press('Alterar ordem 1042')
   type('Data prev.', '01/03/2026')
@@ -95,7 +95,7 @@ it('refuses a planned day before the day on which the pieces went out, and sends
   expect(server.sentToApl('changeOrdemServico')).toEqual([])
 })
 
-it('compares with another user’s save, and sends both changes with the newer version', async () => {
+it('the list of service orders compares with another user’s save, and sends both changes with the newer version', async () => {
   const { press, server, type, leave } = await open()
   await press('Alterar ordem 1042')
   type('Data prev.', '25/03/2026')
@@ -118,7 +118,7 @@ it('compares with another user’s save, and sends both changes with the newer v
   expect(has('Alterar')).toBe(false)
 })
 
-it('prints the row by its number, sector and part', async () => {
+it('the list of service orders prints the row by its number, sector and part', async () => {
   const { press, server } = await open()
   server.apl('getOrdemServicoPdf', new Blob(['%PDF'], { type: 'application/pdf' }))
   await press('Imprimir ordem 1042')

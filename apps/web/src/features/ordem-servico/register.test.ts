@@ -21,7 +21,7 @@ it.each([
   expect(typeof card?.figure === 'string' ? card.figure : 'counted').toBe(figure)
 })
 
-it('counts the open orders', async () => {
+it('the dashboard counts the open service orders', async () => {
   startWith('usuario')
   const server = testServer()
   server.apl('totalOrdensServico', {
@@ -49,7 +49,7 @@ function counted() {
   return testQueryClient().fetchQuery(card.figure)
 }
 
-it('shows no card to a user who is not internal', () => {
+it('the dashboard shows no card to a user who is not internal', () => {
   startWith('fornecedor')
   expect(cards(getSession())).toEqual([])
 })

@@ -37,7 +37,7 @@ async function open(at: string) {
   return { server, ...page }
 }
 
-it('shows the rows of a figure, its filters and its sum', async () => {
+it('the page shows the rows of a figure, its filters and its sum', async () => {
   const { server, text } = await open(`/Painel?fonte=pedido&codcli=%227%22&situacao=F&${CUT}`)
   expect(server.sentToApl('listPainelLinhas')[0]?.query).toMatchObject({
     fonte: 'pedido',

@@ -74,7 +74,7 @@ async function open(kept: string | null | typeof lost) {
 const title = () => texts('dialog h2').join('')
 const isOffered = () => document.querySelector('aside') !== null
 
-it('moves on and back by arrows and buttons, and ends; then the offer is gone', async () => {
+it('the first steps move on and back by arrows and buttons, and end; then the offer is gone', async () => {
   const { saved, onClose, press } = await open(null)
   expect(isOffered()).toBe(true)
   expect(title()).toBe('Suas telas')

@@ -6,7 +6,7 @@ import { collectPedidos, collectRows } from './collect-pedidos'
 const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => aRow({ numero: i + 1 }))
 const { signal } = new AbortController()
 
-it('loads every page, and returns each order once', async () => {
+it('the export of supplier orders loads every page, and returns each order once', async () => {
   const all = rowsOf(250)
   const page = ({ pagina, offset }: { pagina: number; offset: number }) => {
     const start = (pagina - 1) * offset
@@ -21,7 +21,7 @@ it('loads every page, and returns each order once', async () => {
   )
 })
 
-it('loads four at a time, reports progress, and returns the loaded orders beside the failed ones', async () => {
+it('the export of supplier orders loads four at a time, reports progress, and returns the loaded orders beside the failed ones', async () => {
   let running = 0
   let most = 0
   const counts: number[] = []
@@ -46,7 +46,7 @@ it('loads four at a time, reports progress, and returns the loaded orders beside
   ])
 })
 
-it('loads nothing more after a cancel', async () => {
+it('the export of supplier orders loads nothing more after a cancel', async () => {
   const stop = new AbortController()
   const asked: number[] = []
   const run = collectPedidos(rowsOf(50), {
@@ -61,7 +61,7 @@ it('loads nothing more after a cancel', async () => {
   expect(asked.length).toBeLessThanOrEqual(8)
 })
 
-it('loads none of the others after the session ended', async () => {
+it('the export of supplier orders loads none of the others after the session ended', async () => {
   const run = collectPedidos(rowsOf(3), {
     signal,
     onProgress: () => {},

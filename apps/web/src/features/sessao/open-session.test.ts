@@ -35,7 +35,7 @@ function refusesAfter(seconds: number) {
   )
 }
 
-it('starts from the session on the device while the portal is slow', async () => {
+it('the user goes on with the session on the device while the portal is slow', async () => {
   refusesAfter(30)
   const opened = openSession()
   await vi.advanceTimersByTimeAsync(6000)

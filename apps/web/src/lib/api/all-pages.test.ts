@@ -4,7 +4,7 @@ import { allPages } from './all-pages'
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-it('continues from the position that a page names, and by row number on servers that name none', async () => {
+it('the reading of all pages continues from the position that a page names, and by row number on servers that name none', async () => {
   const asked: unknown[] = []
   const answers = [withProxima(rows(200), 'a'), rows(200), rows(3)]
   const all = await allPages(async (page) => {

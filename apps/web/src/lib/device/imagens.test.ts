@@ -59,7 +59,7 @@ it('the device stores the pictures of a collection, with their number and size',
   expect([await textOf(owner, '20'), await textOf(owner, '30')]).toEqual(['', '30'])
 })
 
-it('answers for a server that is out of reach, and only with stored pictures', async () => {
+it('the device answers for a server that is out of reach, and only with stored pictures', async () => {
   const { owner } = open()
   await readImagens('V27')
   markDevice(owner, new Date().toISOString())
@@ -80,7 +80,7 @@ it('the device keeps the pictures when the data is downloaded again, and removes
   expect(await textOf(owner, '10')).toBe('')
 })
 
-it('reports why a download failed, and does not count the collection as complete', async () => {
+it('the device reports why a download failed, and does not count the collection as complete', async () => {
   const { owner, server } = open()
   server.apl('listPacoteImagens', new Refusal(500, 'Fora do ar'))
   await readImagens('V27')

@@ -20,7 +20,7 @@ beforeEach(() => {
   aplReached.set(true)
 })
 
-it('starts unchanged, marked as unconfirmed and without a server, with the token stored now', () => {
+it('the session on the device starts unchanged, marked as unconfirmed and without a server, with the token stored now', () => {
   const token = tokenOf(1, 60)
   expect(startKeptSession(token)).toBe(true)
   expect(currentSession()).toMatchObject({ token, usuario: { id: 1 }, empresa: { emp_pat: '001' } })
@@ -33,18 +33,18 @@ it.each([
   ['is of another user', () => tokenOf(2, 60)],
   ['is none', () => 'abc'],
   ['is missing', () => null],
-])('does not start when the token %s', (_what, token) => {
+])('the session on the device does not start when the token %s', (_what, token) => {
   expect(startKeptSession(token())).toBe(false)
   expect(currentSession()).toBeNull()
 })
 
-it('does not start after a logout, nor from invalid data', () => {
+it('the session on the device does not start after a logout, nor from invalid data', () => {
   localStorage.setItem('trama.sessao', '{"nada":1}')
   expect(startKeptSession(tokenOf(1, 60))).toBe(false)
   dropKeptSession()
   expect(startKeptSession(tokenOf(1, 60))).toBe(false)
 })
 
-it('stores no token in the session', () => {
+it('the session on the device holds no token of its own', () => {
   expect(localStorage.getItem('trama.sessao')).not.toContain('"abc"')
 })

@@ -42,7 +42,7 @@ const ITEM = {
   reservado: 0,
 }
 
-it('computes what the server leaves out of an order from its items', () => {
+it('the client computes what the server leaves out of an order from its items', () => {
   const reply = z.decode(PedidoReply, { ...NAMED, itens: [ITEM] } as never)
   expect(completePedido(reply, '001')).toMatchObject({
     empresa: '001',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { atalhosDaTela } from './atalhos'
 
-it('lists the keys of the visible buttons, each once, with the text of the button without its key', () => {
+it('the help lists the keys of the visible buttons, each once, with the text of the button without its key', () => {
   document.body.innerHTML = `
     <button aria-keyshortcuts="F9">Finalizar <kbd>F9</kbd></button>
     <button aria-keyshortcuts="F9">Finalizar</button>

@@ -97,7 +97,7 @@ it('the draft of a dialog is found again after a reload, waits at home, and can 
   expect(waitingDrafts()).toEqual([])
 })
 
-it('opens with its page where it was chosen on the home screen', async () => {
+it('the dialog opens with its page when its draft was chosen on the home screen', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -235,7 +235,7 @@ it('the dialog sends under another key once its draft is discarded', async () =>
   expect(new Set(sent).size).toBe(2)
 })
 
-it('ends only its own choice, and not that of another draft at home', async () => {
+it('the dialog ends only the choice of its own draft, not that of another draft at home', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   await settle()
@@ -255,7 +255,7 @@ it('the dialog tells that a full device keeps no draft', async () => {
   full.mockRestore()
 })
 
-it('ends when the dialog is sent', async () => {
+it('the draft ends when the dialog is sent', async () => {
   const { settle } = await openDialog()
   act(() => typeInto(field('obs'), 'urgente'))
   act(() => document.querySelector<HTMLElement>('dialog [type=submit]')?.click())

@@ -29,7 +29,7 @@ it('columns that do not fit are left out, the highest spare first, never one wit
 
 it('columns stay the same array while everything fits', () => expect(fitColumns(all, width, 40)).toBe(all))
 
-it('knows the columns that are empty in all rows, by what they show or by their text', () => {
+it('the list knows the columns that are empty in all rows, by what they show or by their text', () => {
   const shown = (id: string, cell: (row: string) => string | null): Column<string> => ({
     ...column(id, 4),
     cell,

@@ -4,7 +4,7 @@ import { ranged, toggled } from './grid-selection'
 const ALL = ['a', 'b', 'c', 'd', 'e']
 const none: ReadonlySet<string> = new Set()
 
-it('toggles one key and leaves the others', () => {
+it('the selection toggles one key and leaves the others', () => {
   const one = toggled(none, 'a')
   expect([...one]).toEqual(['a'])
   expect([...toggled(toggled(one, 'b'), 'a')]).toEqual(['b'])

@@ -28,14 +28,14 @@ const sortedBy = (order: string) =>
     ?.arrange(rows)
     .map(({ nome }) => nome)
 
-test('sorts words as people do, numbers by value, in both directions; rows without a value come last either way', () => {
+test('the device sorts words as people do, numbers by value, in both directions; rows without a value come last either way', () => {
   expect(sortedBy('.nome')).toEqual(['água', 'Loja 9', 'Loja 10'])
   expect(sortedBy('-.nome')).toEqual(['Loja 10', 'Loja 9', 'água'])
   expect(sortedBy('.valor')).toEqual(['Loja 10', 'Loja 9', 'água'])
   expect(sortedBy('-.valor')).toEqual(['Loja 9', 'Loja 10', 'água'])
 })
 
-test('does not sort for an order of the server or of a column that does not exist', () => {
+test('the device does not sort for an order of the server or of a column that does not exist', () => {
   expect(deviceOrder(columns, undefined)).toBeNull()
   expect(deviceOrder(columns, 'nome')).toBeNull()
   expect(deviceOrder(columns, '.acao')).toBeNull()

@@ -4,7 +4,7 @@ import { countText, exportedText } from './list-noun'
 const pedido = { one: 'pedido', many: 'pedidos' }
 const nota = { one: 'nota', many: 'notas', feminine: true }
 
-it('says how many rows are loaded, and of how many where that is known', () => {
+it('the text says how many rows are loaded, and of how many where that is known', () => {
   expect(countText(pedido, 50, false)).toBe('50 carregados')
   expect(countText(nota, 50, false)).toBe('50 carregadas')
   expect(countText(pedido, 50, false, 1234)).toBe('50 de 1.234 pedidos')

@@ -18,7 +18,7 @@ function aServer() {
   return { asked, page, next: () => (round += 1) }
 }
 
-it('continues after the page that was read last, also when a list is read again', async () => {
+it('a list continues after the page that was read last, also when a list is read again', async () => {
   const { asked, page, next } = aServer()
   const client = new QueryClient()
   const options = pagesQuery({ queryKey: ['lista'], page }, {})

@@ -3,13 +3,13 @@ import { createSummer } from './list-totals'
 
 const sumUp = () => createSummer<number>([{ label: 'Valor', of: (row) => row, format: String }])
 
-it('adds only the new rows when the list grows', () => {
+it('the sum of loaded rows adds only the new rows when the list grows', () => {
   const sum = sumUp()
   expect(sum([0.1, 0.2])).toEqual([0.3])
   expect(sum([0.1, 0.2, 0.3])).toEqual([0.6])
 })
 
-it('starts over when rows are removed or changed', () => {
+it('the sum of loaded rows starts over when rows are removed or changed', () => {
   const sum = sumUp()
   sum([1, 2, 3])
   expect(sum([1, 3])).toEqual([4])

@@ -11,7 +11,7 @@ const UNFOLDS_AT = 8
 export function useFoldingHead(content: HTMLElement | null, isCards: boolean) {
   const [isFolded, setFolded] = useState(false)
   const scrolled = useRef<{ element: Element; top: number } | null>(null)
-  /** Where the rows were when the user asked for the head: it stays until they are scrolled on from there. */
+  /** Scroll position at which the user asked for the head; the head stays until the rows are scrolled on from it. */
   const heldAt = useRef(0)
   const folds = isCards && isFolded
 

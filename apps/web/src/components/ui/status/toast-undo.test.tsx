@@ -39,7 +39,7 @@ const ctrlZ = (target: EventTarget = document.body, repeat = false) =>
     )
   })
 
-it('counts down and disappears after its time without undoing anything', () => {
+it('the message counts down and disappears after its time without undoing anything', () => {
   const run = vi.fn<() => void>()
   show('Pedido 12 liberado.', run)
   expect(region()).toContain('Desfazer(10 s)')

@@ -136,7 +136,7 @@ describe('leaving a changed CEP (S1 §4.2)', () => {
   })
 })
 
-it('shows impossible CEPs when the record is opened (S1 §8.2)', async () => {
+it('the form of a customer shows impossible CEPs when the record is opened (S1 §8.2)', async () => {
   const { messages } = await open(registro({ cep: '123', cep_cob: 'ABC' }))
   expect(messages()).toEqual([
     'CEP cadastrado (123) é inválido.',

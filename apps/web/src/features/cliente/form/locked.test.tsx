@@ -31,7 +31,7 @@ it.each<[string, TipoUsuario, Partial<Entidade>]>([
   }
 })
 
-it('shows the button to unblock only to users who may unblock', async () => {
+it('the form of a customer shows the button to unblock only to users who may unblock', async () => {
   expect((await openAs('usuario', { bloqueio: 'S' })).buttons()).toContain('Desbloquear')
   expect((await openAs('representante', { bloqueio: 'S' })).buttons()).not.toContain('Desbloquear')
 })

@@ -20,7 +20,7 @@ it('headings marked as required in the template are recognised', () => {
   expect(readPlanilha([head.map((titulo) => `${titulo} *`), line()]).linhas).toHaveLength(1)
 })
 
-it('reports missing columns, empty files and files with too many lines', () => {
+it('the reader reports missing columns, empty files and files with too many lines', () => {
   const [first = '', ...others] = head
   expect(() => readPlanilha([others, line()])).toThrow(`Falta a coluna ${first}.`)
   expect(() => readPlanilha([])).toThrow('Faltam as colunas')

@@ -22,7 +22,7 @@ const texts = (given: Partial<EntidadeResumo>, by = who) =>
 const figure = (id: string, given: Partial<EntidadeResumo>, by = who) =>
   figuresOf({ ...resumo, ...given }, by).find((figure) => figure.id === id)
 
-it('shows each figure with the number of its rows', () => {
+it('a customer’s summary shows each figure with the number of its rows', () => {
   expect(texts({})).toEqual([
     'Pedidos em aberto | R$ 1.234,50 | 2 pedidos',
     'Duplicatas em aberto | R$ 100,00 | 1 duplicata',
@@ -33,7 +33,7 @@ it('shows each figure with the number of its rows', () => {
   ])
 })
 
-it('leaves out figures that the caller may not read, and a customer’s own limit', () => {
+it('a customer’s summary leaves out figures that the caller may not read, and a customer’s own limit', () => {
   const nothing = { pedidos_abertos: null, duplicatas_abertas: null, duplicatas_vencidas: null }
   expect(
     texts({ ...nothing, ultimo_pedido: null, ultimo_contato: null }, { ...who, isCliente: true }),

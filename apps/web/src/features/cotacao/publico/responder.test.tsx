@@ -57,7 +57,7 @@ async function open(
   return { ...page, server }
 }
 
-it('answers without a login, through the server that the link names; unchanged lines are not sent', async () => {
+it('a supplier answers without a login, through the server that the link names; unchanged lines are not sent', async () => {
   const { type, click, text, server, question } = await open()
   expect(text()).toContain('20/03/2026 às 18:00 · faltam 2 dias')
   expect(text()).toContain('Camila · camila@trama.demo')
@@ -86,7 +86,7 @@ it('answers without a login, through the server that the link names; unchanged l
   expect(server.sentToApl('getCotacaoPublica')).toHaveLength(2)
 })
 
-it('says that nothing was sent where the answer is as it was', async () => {
+it('the public page says that nothing was sent where the answer is as it was', async () => {
   const { click, text } = await open()
   await click('Enviar resposta')
   expect(text()).toContain('Nada foi enviado')
@@ -137,7 +137,7 @@ it.each<[string, Leaving]>([
   expect(page.text()).toContain(title)
 })
 
-it('shows the buyer’s files, and adds and removes files of the answer', async () => {
+it('the public page shows the buyer’s files, and adds and removes files of the answer', async () => {
   const page = await open()
   const { text, server } = page
   expect(text()).toContain('desenho.pdf Do comprador')

@@ -49,7 +49,7 @@ const dayOf = (numero: number) =>
 const changes = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.sentToApl('updateCrm').map(({ params, body }) => [params.numero, body])
 
-it('starts with the user’s own current month in whole weeks, and late contacts', async () => {
+it('the agenda starts with the user’s own current month in whole weeks, and late contacts', async () => {
   const { server, text } = await open()
   expect(server.sentToApl('agendaCrm')[0]?.query).toEqual({
     inicio: '2026-03-01',
@@ -62,7 +62,7 @@ it('starts with the user’s own current month in whole weeks, and late contacts
   expect(day('2026-03-18').getAttribute('aria-current')).toBe('date')
 })
 
-it('shows everybody’s contacts on demand; a representative sees contacts of own customers, asked for by code', async () => {
+it('the agenda shows everybody’s contacts on demand; a representative sees contacts of own customers, asked for by code', async () => {
   const { server } = await open('/AgendaCrm?de=todos&visao=semana')
   expect(server.sentToApl('agendaCrm')[0]?.query).toEqual({
     inicio: '2026-03-15',
@@ -119,7 +119,7 @@ describe('by the keyboard', () => {
   })
 })
 
-it('puts a contact back when the server refuses the move, and says why', async () => {
+it('the agenda puts a contact back when the server refuses the move, and says why', async () => {
   const { server, settle, messages } = await open()
   server.apl('updateCrm', new Refusal(409, 'Registro alterado por outro usuário.'))
   act(() => chip(1)?.focus())
@@ -129,7 +129,7 @@ it('puts a contact back when the server refuses the move, and says why', async (
   expect(messages()).toEqual(['Registro alterado por outro usuário.'])
 })
 
-it('opens a contact, closes it, or moves it to another day', async () => {
+it('the agenda opens a contact, closes it, or moves it to another day', async () => {
   const { server, settle } = await open()
   act(() => chip(1)?.click())
   await settle()
@@ -146,7 +146,7 @@ it('opens a contact, closes it, or moves it to another day', async () => {
   ])
 })
 
-it('counts the contacts that a day has no room for, and links to the day', async () => {
+it('the agenda counts the contacts that a day has no room for, and links to the day', async () => {
   const many = Array.from({ length: 9 }, (_, at) => anItem({ numero: at + 1 }))
   const { click, address } = await open('/AgendaCrm', 'usuario', many)
   expect(day('2026-03-18').querySelectorAll('[data-move]')).toHaveLength(2)

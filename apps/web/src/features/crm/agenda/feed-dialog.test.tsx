@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('creates the calendar’s private address, shows it once, and revokes it', async () => {
+it('the dialog creates the calendar’s private address, shows it once, and revokes it', async () => {
   const server = testServer()
   const LINK = { data: '2026-03-18', hora: '12:00:00', lido: null, hora_lido: null }
   server.apl('listCalendario', [])

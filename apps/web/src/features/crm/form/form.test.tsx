@@ -50,7 +50,7 @@ async function open(props: Parameters<typeof CrmFormPage>[0], stored: typeof STO
 const errors = () =>
   [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(({ name }) => name)
 
-it('requires customer and reason, refuses an invalid time, and sends nothing', async () => {
+it('the form of a contact requires customer and reason, refuses an invalid time, and sends nothing', async () => {
   const { press, fill, text, server } = await open({})
   await fill('hr_contato', '25:61')
   expect(text()).toContain('Valor inválido.')
@@ -76,7 +76,7 @@ it('the form of a contact sends a time with seconds, and a subject that was clea
   expect(address()).toBe('/TableCrm')
 })
 
-it('proposes today as the day of closing, requires a day, and clears it when the record is open again', async () => {
+it('the form of a contact proposes today as the day of closing, requires a day, and clears it when the record is open again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T12:00:00-03:00') })
   const { press, fill, server } = await open({ numero: 12 })
   await press('Fechado')
@@ -91,7 +91,7 @@ it('proposes today as the day of closing, requires a day, and clears it when the
   ])
 })
 
-it('closes the record today by a button', async () => {
+it('the form of a contact closes the record today by a button', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T12:00:00-03:00') })
   const { press, server } = await open({ numero: 12 })
   await press('Concluir contato')
@@ -99,7 +99,7 @@ it('closes the record today by a button', async () => {
   expect(sent?.body).toMatchObject({ tipo: 'F', dt_conclusao: '2026-03-18', versao: 3 })
 })
 
-it('creates the next activity with the save and requires its day', async () => {
+it('the form of a contact creates the next activity with the save and requires its day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-18T12:00:00-03:00') })
   const { press, fill, server } = await open({ numero: 12 })
   await press('Marcar a próxima atividade')
@@ -118,13 +118,13 @@ it('creates the next activity with the save and requires its day', async () => {
   })
 })
 
-it('reports an invalid number and goes back to the list', async () => {
+it('the form of a contact reports an invalid number and goes back to the list', async () => {
   const { messages, address } = await open({ numero: 99 }, new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   expect(messages()).toEqual(['CRM 99 não encontrado.'])
   expect(address()).toBe('/TableCrm')
 })
 
-it('deletes in two steps, and restores the deleted record', async () => {
+it('the form of a contact deletes in two steps, and restores the deleted record', async () => {
   const { press, question, server, address, settle } = await open({ numero: 12 })
   server.apl('deleteCrm', { resultado: 'CRM 12 excluído.' })
   server.apl('undoDeleteCrm', { resultado: 'CRM 12 recuperado.' })
@@ -139,7 +139,7 @@ it('deletes in two steps, and restores the deleted record', async () => {
   expect(server.sentToApl('undoDeleteCrm')).toHaveLength(1)
 })
 
-it('says when the record was deleted already', async () => {
+it('the form of a contact says when the record was deleted already', async () => {
   const { press, messages, server } = await open({ numero: 12 })
   server.apl('deleteCrm', new Refusal(404, 'NENHUM REGISTRO ENCONTRADO.'))
   await press('Excluir')
@@ -148,7 +148,7 @@ it('says when the record was deleted already', async () => {
   expect(has('Confirmar')).toBe(true)
 })
 
-it('compares with another user’s save, and keeps what was typed', async () => {
+it('the form of a contact compares with another user’s save, and keeps what was typed', async () => {
   const { press, fill, server } = await open({ numero: 12 })
   await fill('assunto', 'Preços de inverno')
   server.apl('updateCrm', new Refusal(409, 'Registro alterado por outro usuário.'))
@@ -165,7 +165,7 @@ it('compares with another user’s save, and keeps what was typed', async () => 
   })
 })
 
-it('starts with the customer and day of its address, and goes back to the agenda', async () => {
+it('the form of a contact starts with the customer and day of its address, and goes back to the agenda', async () => {
   const { server, press, address } = await open({ search: { codcli: 'x', dia: '24/03/2026', de: 'agenda' } })
   expect([field('dt_contato').value, field('codcli').value]).toEqual(['24/03/2026', ''])
   await press('Cancelar')
@@ -173,7 +173,7 @@ it('starts with the customer and day of its address, and goes back to the agenda
   expect(server.sentToApl('createCrm')).toEqual([])
 })
 
-it('offers to call the customer and to write a message', async () => {
+it('the form of a contact offers to call the customer and to write a message', async () => {
   await open({ numero: 12 })
   const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
   expect(hrefs).toEqual(expect.arrayContaining(['tel:+551133334444', 'https://wa.me/551133334444']))

@@ -29,7 +29,7 @@ async function open(tipo: 'usuario' | 'representante' = 'usuario', at = '/TableC
   return { server, ...page }
 }
 
-it('shows subject and customer of each record, and its buttons', async () => {
+it('the list of contacts shows subject and customer of each record, and its buttons', async () => {
   const { text } = await open()
   expect(text()).toContain('Loja Bela')
   expect(text()).toContain('Atrasado')
@@ -37,7 +37,7 @@ it('shows subject and customer of each record, and its buttons', async () => {
   expect(find('Incluir').getAttribute('href')).toBe('/FormCrm')
 })
 
-it('finds by all eleven filters of S2 §2', async () => {
+it('the list of contacts finds by all eleven filters of S2 §2', async () => {
   const { server, settle, click } = await open()
   expect(texts('search label').map((label) => label.replace(/\*$/, ''))).toEqual([
     'De',

@@ -29,7 +29,7 @@ const ROWS = [
   row('3', { ativo: 'N', anterior: [antes(1, 900)] }),
 ]
 
-it('copies the goals of the year before with the percentage; pieces stay whole', () => {
+it('the page of goals copies the goals of the year before with the percentage; pieces stay whole', () => {
   expect(copiados(ROWS, 'valor', 10)).toEqual([
     { row: 0, col: 0, qtde: 220 },
     { row: 1, col: 0, qtde: 55 },
@@ -50,7 +50,7 @@ it('shares a total by the sales of active representatives, to the cent', () => {
   expect([hasVendas(ROWS, [1]), hasVendas(ROWS, [3])]).toEqual([true, false])
 })
 
-it('saves goals that differ, with the version that was loaded; typed goals are put over a newer copy', () => {
+it('the page of goals saves goals that differ, with the version that was loaded; typed goals are put over a newer copy', () => {
   const grades = gradesOf(ROWS)
   expect(changedCells(2026, ROWS, grades)).toEqual([])
   grades.valor.store.set([

@@ -28,7 +28,7 @@ async function open(rows: Capacidade[]) {
   return openScreen(<CapacidadePage />, () => startWith('usuario'), undefined, '/OrdemServico/Capacidade')
 }
 
-it('shows pending pieces beside the weekly average, in figures and a word, the fullest supplier first', async () => {
+it('the page of suppliers’ capacity shows pending pieces beside the weekly average, in figures and a word, the fullest supplier first', async () => {
   const { text } = await open([
     of('Calmos', 400, [100, 400]),
     { ...of('Cheia', 200, [250, 0]), atrasado: 90, sem_data: 30 },
@@ -48,6 +48,6 @@ it('shows pending pieces beside the weekly average, in figures and a word, the f
   expect(text()).toContain('90 peças atrasadas')
 })
 
-it('says when nothing is pending', async () => {
+it('the page of suppliers’ capacity says when nothing is pending', async () => {
   expect((await open([])).text()).toContain('Nada pendente')
 })

@@ -127,7 +127,7 @@ it('a refusal by the server is shown, without a message of success', async () =>
   expect(texts('dialog [role=status]')).toEqual([])
 })
 
-it('shows the steps of the number, and each opens', async () => {
+it('the dialog of a service order shows the steps of the number, and each opens', async () => {
   const { press, server } = await open({}, [
     anOrdem(),
     anOrdem({ setor: 'LAV', desc_setor: 'Lavanderia', dt_s: '2026-03-05', qtde_feita: 0 }),
@@ -139,7 +139,7 @@ it('shows the steps of the number, and each opens', async () => {
   expect(server.sentToApl('listApontamentos').at(-1)?.params.setor).toBe('LAV')
 })
 
-it('saves a tick of the checklist at once, and all ticks with one touch', async () => {
+it('the dialog of a service order saves a tick of the checklist at once, and all ticks with one touch', async () => {
   const { press, server } = await open()
   server.apl('changeVerificacao', { resultado: 'Verificação gravada.' })
   await press('Verificação')

@@ -57,7 +57,7 @@ const changes = ({ server }: Awaited<ReturnType<typeof open>>) =>
     .sentToApl('changeOrdemServico')
     .map(({ params, body }) => [params.numero, body.situacao, body.versao])
 
-it('shows each sector with its late orders in words, late ones first', async () => {
+it('the board shows each sector with its late orders in words, late ones first', async () => {
   const { text } = await open()
   expect(texts('h2')).toEqual(['Costura', 'Lavanderia'])
   expect(text()).toContain('40 ordens560 peças pendentes1 atrasada')

@@ -64,13 +64,13 @@ beforeEach(() => {
   drawn.codes = []
 })
 
-it('renders only cards near the visible part', () => {
+it('the catalogue renders only cards near the visible part', () => {
   expect(cards().length).toBeGreaterThan(0)
   expect(cards().length).toBeLessThan(80)
   expect(cards().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
 })
 
-it('loads more near the end, and another page does not render earlier cards again', () => {
+it('the catalogue loads more near the end, and another page does not render earlier cards again', () => {
   expect(onNearEnd).not.toHaveBeenCalled()
   change({ count: 50, qtdes: new Map() })
   expect(onNearEnd).toHaveBeenCalledTimes(1)

@@ -69,7 +69,7 @@ async function openCatalogo({ cells = [CELL], itens = [linha({ ordem: 1 })] } = 
   return { ...page, total, more }
 }
 
-it('brings the product in at the table’s price, once however fast the button is pressed', async () => {
+it('the catalogue brings the product in at the table’s price, once however fast the button is pressed', async () => {
   const { total, settle, server, press } = await openCatalogo()
   const before = total()
   act(() => {
@@ -99,7 +99,7 @@ it('zero removes the product; lines of other products stay', async () => {
   expect(total()).toBe(before)
 })
 
-it('changes only the quantity of a line that the order has: price, note and number stay', async () => {
+it('the catalogue changes only the quantity of a line that the order has: price, note and number stay', async () => {
   const line = linha({
     ordem: 7,
     codigo: '2001',
@@ -118,7 +118,7 @@ it('changes only the quantity of a line that the order has: price, note and numb
   expect(sent?.body.itens).toMatchObject([{ ordem: 7, preco: 25, qtde: 3, observacao: 'Laço' }])
 })
 
-it('opens the grid where the stock shows more than one colour and size', async () => {
+it('the catalogue opens the grid where the stock shows more than one colour and size', async () => {
   const { more } = await openCatalogo({ cells: [CELL, { ...CELL, tam: 'M' }] })
   await more()
   expect(document.body.textContent).toContain('Adicionar item')

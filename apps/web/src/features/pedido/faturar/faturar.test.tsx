@@ -110,7 +110,7 @@ it('invoices all pending quantities once, and shows the result', async () => {
   expect(find('Boletos').getAttribute('href')).toMatch(/^\/TableDuplicata\?fatura=.*123/)
 })
 
-it('offers to send the invoice only once it is authorized', async () => {
+it('the dialog offers to send the invoice only once it is authorized', async () => {
   const { press } = await open()
   await press('Faturar')
   await press('Faturar', 'dialog button')
@@ -149,7 +149,7 @@ it('invoices a part: chosen quantities, no more than pending, and not zero', asy
   ])
 })
 
-it('refuses a day before the order and a day in the future', async () => {
+it('the dialog refuses a day before the order and a day in the future', async () => {
   const { press, server } = await open()
   await press('Faturar')
   type('dt_emissao', '30/09/2026')
@@ -159,7 +159,7 @@ it('refuses a day before the order and a day in the future', async () => {
   expect(server.sentToApl('createFatura')).toEqual([])
 })
 
-it('says before it invoices that the state of an exempt taxpayer refuses it', async () => {
+it('the dialog says before it invoices that the state of an exempt taxpayer refuses it', async () => {
   const { press } = await open(LIBERADO, 'usuario', { contribuinte: 'I', uf: 'SP' })
   await press('Faturar')
   expect(shown()).toContain('SP não aceita contribuinte isento de inscrição')

@@ -201,7 +201,7 @@ describe('a chosen customer', () => {
   })
 })
 
-it('shows “Condição 004 não encontrada.” once the record is known to be missing', async () => {
+it('the order form shows “Condição 004 não encontrada.” once the record is known to be missing', async () => {
   const page = await openPedido({
     record: pedido(),
     before: (server) => server.apl('getCondicao', GONE),
@@ -209,7 +209,7 @@ it('shows “Condição 004 não encontrada.” once the record is known to be m
   expect(page.messages()).toEqual(['Condição 004 não encontrada.'])
 })
 
-it('shows “Sem resultados.” for a search without results', async () => {
+it('the order form shows “Sem resultados.” for a search without results', async () => {
   const page = await openPedido({
     before: (server) => server.apl('listColecoes', []),
   })

@@ -37,13 +37,13 @@ async function begin(tipo: TipoUsuario, colecoes: string[], { regiao, last }: Be
   })
 }
 
-test('takes the only collection; of several takes none without an earlier order', async () => {
+test('a new order takes the only collection; of several takes none without an earlier order', async () => {
   expect(await begin('usuario', ['V27'])).toEqual({ colecao: 'V27', desc_colecao: 'Coleção V27' })
   expect(await begin('usuario', ['V27', 'I26'])).toEqual({})
   expect(await begin('representante', ['V27', 'I26'])).toEqual({})
 })
 
-test('continues with the collection of the author’s last order, unless it is gone', async () => {
+test('a new order continues with the collection of the author’s last order, unless it is gone', async () => {
   const I26 = { colecao: 'I26', desc_colecao: 'Coleção I26' }
   expect(await begin('representante', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
   expect(await begin('cliente', ['V27', 'I26'], { last: 'I26' })).toEqual(I26)
@@ -51,7 +51,7 @@ test('continues with the collection of the author’s last order, unless it is g
   expect(await begin('representante', ['V27', 'I26'], { last: 'V20' })).toEqual({})
 })
 
-test('starts with the table that a representative is bound to', async () => {
+test('a new order starts with the table that a representative is bound to', async () => {
   expect(await begin('representante', ['V27', 'I26'], { regiao: 'SUL' })).toEqual({
     tab_pre: 'SUL',
     desc_tab_pre: 'Tabela Sul',

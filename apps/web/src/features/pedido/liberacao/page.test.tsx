@@ -215,7 +215,7 @@ describe('a refusal', () => {
   })
 })
 
-it('shows a message when nothing waits', async () => {
+it('the release list shows a message when nothing waits', async () => {
   const { text } = await open({ numeros: [] })
   expect(text()).toContain('Todos os pedidos já passaram pela liberação comercial.')
 })

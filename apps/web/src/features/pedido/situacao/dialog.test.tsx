@@ -88,7 +88,7 @@ it('the dialog shows an order that waits at no gate as done', async () => {
   expect(told()).toContain('Pedido faturado: nada mais a fazer.')
 })
 
-it('says that an order no longer exists; asks again after a server error', async () => {
+it('the dialog says that an order no longer exists; asks again after a server error', async () => {
   const { told } = await open(new Refusal(404, TEXTS.noRecord))
   expect(told()).toContain('Pedido 12 não encontrado.')
   const page = await open(new Refusal(500, 'Fora do ar.'))

@@ -26,7 +26,7 @@ it('the matrix lists colours by sizes, each cell with its invoiced and cancelled
   expect(calca?.linhas).toHaveLength(1)
 })
 
-it('merges items of the same size into one cell, and marks several prices', () => {
+it('the matrix merges items of the same size into one cell, and marks several prices', () => {
   const [camisa] = pedidoMatriz([item({ qtde: 0.1 }), item({ qtde: 0.2, preco: 40 })])
   expect(camisa?.linhas[0]).toMatchObject({ preco: null, celulas: [{ pedido: 0.3, pendente: 0.3 }] })
 })

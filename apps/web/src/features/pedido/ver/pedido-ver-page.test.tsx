@@ -55,7 +55,7 @@ async function openView(
   return { ...page, server, cells, links }
 }
 
-it('shows a released order: header in words, colours by sizes with invoiced and cancelled quantities, and no edit button', async () => {
+it('the view of an order shows a released order: header in words, colours by sizes with invoiced and cancelled quantities, and no edit button', async () => {
   const { text, cells, links } = await openView(LIBERADO)
   expect(text()).toContain('Somente leitura: Pedido liberado.')
   expect(text()).toContain('V27 · Verão')
@@ -66,18 +66,18 @@ it('shows a released order: header in words, colours by sizes with invoiced and 
   expect(links()).toEqual(['Duplicar'])
 })
 
-it('offers to call and to write to the customer', async () => {
+it('the view of an order offers to call and to write to the customer', async () => {
   await openView(LIBERADO, { telefone: '(11) 3333-4444' })
   const hrefs = [...document.querySelectorAll('dl a')].map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['tel:+551133334444', 'https://wa.me/551133334444'])
 })
 
-it('shows who did what with the order', async () => {
+it('the view of an order shows who did what with the order', async () => {
   const { text } = await openView(LIBERADO)
   expect(text()).toContain('02/10/2026 10:00Liberação comercial por ANA')
 })
 
-it('does not count materials as pieces', async () => {
+it('the view of an order does not count materials as pieces', async () => {
   const { text } = await openView(
     pedido({
       ...LIBERADO,
@@ -100,7 +100,7 @@ it('links an editable order to its form', async () => {
   expect(links()).toEqual(['Duplicar', 'Editar'])
 })
 
-it('shows an order of an older server from the order record alone', async () => {
+it('the view of an order shows an order of an older server from the order record alone', async () => {
   const { text, cells, server } = await openView(LIBERADO, { versaoApi: 39 })
   expect(cells()).toHaveLength(1)
   expect(text()).toContain('Liberação financeira')
@@ -109,20 +109,20 @@ it('shows an order of an older server from the order record alone', async () => 
   expect(server.sentToApl('listPedidoHistoria')).toEqual([])
 })
 
-it('shows the order where the server has no history call', async () => {
+it('the view of an order shows the order where the server has no history call', async () => {
   const { text, messages } = await openView(LIBERADO, { noHistoria: true })
   expect(text()).toContain('Estoque e separação')
   expect(text()).not.toContain('História')
   expect(messages()).toEqual([])
 })
 
-it('shows the list row of the order when there is no connection', async () => {
+it('the view of an order shows the list row of the order when there is no connection', async () => {
   const { text } = await openView(lost, { listed: pedido() })
   expect(text()).toContain('7 · Loja · 27.416.983/0001-06')
   expect(text()).toContain(TEXTS.aplUnreachable)
 })
 
-it('says why the order cannot be shown, and offers to try again', async () => {
+it('the view of an order says why the order cannot be shown, and offers to try again', async () => {
   const { text } = await openView(new Refusal(403, 'Usuário não tem acesso.'))
   expect(text()).toContain('Usuário não tem acesso.')
   expect(text()).toContain('Tentar novamente')

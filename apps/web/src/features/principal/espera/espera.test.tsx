@@ -25,7 +25,7 @@ async function open(tipo: TipoUsuario, inicio: Partial<Inicio> = {}, fields: Par
 const hrefOf = (espera: string) =>
   decodeURIComponent(document.querySelector(`[data-espera=${espera}]`)?.getAttribute('href') ?? '')
 
-it('shows what waits: count, total value, the next step, and the list with its filters', async () => {
+it('the panel of waiting work shows what waits: count, total value, the next step, and the list with its filters', async () => {
   await open('representante', {
     esperas: [
       { tipo: 'titulo_vencido', total: 1000, valor: null },
@@ -43,7 +43,7 @@ it('shows what waits: count, total value, the next step, and the list with its f
   expect(hrefOf('pedido_semana')).toMatch(/entrega_ini=10\/03\/2026&entrega_fim=16\/03\/2026/)
 })
 
-it('says with its date that nothing waits on a day, and to each type of user what would', async () => {
+it('the panel of waiting work says with its date that nothing waits on a day, and to each type of user what would', async () => {
   const panels = new Set<string>()
   for (const tipo of TIPOS) {
     const { text } = await open(tipo)
@@ -53,7 +53,7 @@ it('says with its date that nothing waits on a day, and to each type of user wha
   expect(panels.size).toBe(TIPOS.length)
 })
 
-it('offers a seller the last orders to be repeated', async () => {
+it('the panel of waiting work offers a seller the last orders to be repeated', async () => {
   await open(
     'representante',
     { ultimos: [{ numero: 12, dt_emissao: '2026-03-09', nome: 'Loja Bela', valor: 90 }] },
@@ -63,7 +63,7 @@ it('offers a seller the last orders to be repeated', async () => {
   expect(find('Repetir pedido 12').getAttribute('href')).toMatch(/^\/FormPedido\/12\?duplicar=/)
 })
 
-it('shows waiting registrations only to those who edit users', async () => {
+it('the panel of waiting work shows waiting registrations only to those who edit users', async () => {
   const server = testServer()
   server.apl('getInicio', NADA)
   server.portal('listUsuarios', [])
@@ -73,7 +73,7 @@ it('shows waiting registrations only to those who edit users', async () => {
   expect(server.sentToPortal('listUsuarios').map(({ query }) => query.situacao)).toEqual(['E'])
 })
 
-it('shows nothing on a server without the call, and an error when it fails', async () => {
+it('the panel of waiting work shows nothing on a server without the call, and an error when it fails', async () => {
   const { text } = await open('cliente', {}, { versaoApi: 39 })
   expect(text()).not.toContain('Esperando por você')
   const server = testServer()

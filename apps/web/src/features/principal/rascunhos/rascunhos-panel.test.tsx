@@ -40,7 +40,7 @@ function Home({ loadOthers = loadSale }: { loadOthers?: () => Promise<DomainDraf
   return <RascunhosPanel loadOthers={loadOthers} />
 }
 
-it('shows the own drafts, the last one first, and discards one after a question', async () => {
+it('the panel of drafts shows the own drafts, the last one first, and discards one after a question', async () => {
   const page = await openScreen(<Home />, () => startAs('representante'))
   expect(page.text()).toMatch(/Novo contato.*10\/03\/2026 às 10:00.*Novo pedido/)
   expect(page.text()).not.toContain('alheio')
@@ -51,7 +51,7 @@ it('shows the own drafts, the last one first, and discards one after a question'
   expect(page.text()).toContain('Novo pedido')
 })
 
-it('shows the open sales of a till among them, and opens the one that is chosen', async () => {
+it('the panel of drafts shows the open sales of a till among them, and opens the one that is chosen', async () => {
   const page = await openScreen(<Home />, () => startAs('representante'))
   expect(page.text()).toMatch(/Novo contato.*Venda · R\$ 50,00.*Novo pedido/)
   act(() => find('Continuar: Venda · R$ 50,00').click())
@@ -60,13 +60,13 @@ it('shows the open sales of a till among them, and opens the one that is chosen'
   expect(page.address()).toBe('/FormVarejo')
 })
 
-it('does not promise to open a dialog that only its user opens', async () => {
+it('the panel of drafts does not promise to open a dialog that only its user opens', async () => {
   const byHand = () => Promise.resolve([{ ...sale, byHand: true }])
   const page = await openScreen(<Home loadOthers={byHand} />, () => startAs('representante'))
   expect(page.text()).toMatch(/Novo contato.*Continuar.*Venda · R\$ 50,00.*Abrir a página/)
 })
 
-it('discards a sale of the till after a question', async () => {
+it('the panel of drafts discards a sale of the till after a question', async () => {
   const page = await openScreen(<Home />, () => startAs('representante'))
   act(() => find('Descartar: Venda · R$ 50,00').click())
   await page.settle()
@@ -76,7 +76,7 @@ it('discards a sale of the till after a question', async () => {
   expect(page.text()).toContain('Novo contato')
 })
 
-it('shows no row before all are known, and the forms alone where the sales cannot be read', async () => {
+it('the panel of drafts shows no row before all are known, and the forms alone where the sales cannot be read', async () => {
   const early = await openScreen(<Home loadOthers={loadNothing} />, () => startAs('representante'))
   expect(early.text()).not.toContain('Novo contato')
   const page = await openScreen(<Home loadOthers={failToLoad} />, () => startAs('representante'))

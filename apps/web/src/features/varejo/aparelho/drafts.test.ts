@@ -18,7 +18,7 @@ beforeEach(async () => {
   await (await openDevice()).clear('venda')
 })
 
-it('lists the sales that are worth keeping, each with the address that opens it', async () => {
+it('the home screen lists the sales that are worth keeping, each with the address that opens it', async () => {
   await keep('nova', { faltas: [FALTA] })
   await keep('devolucao', { faltas: [FALTA], tipo_venda: VENDA_TIPO.devolucao })
   await keep('gravada', { alterada: true, gravada: true, codven: 12, nome: 'Maria' })
@@ -32,7 +32,7 @@ it('lists the sales that are worth keeping, each with the address that opens it'
   })
 })
 
-it('lists none for a user without retail sales, nor those of another company', async () => {
+it('the home screen lists none for a user without retail sales, nor those of another company', async () => {
   await keep('nova', { faltas: [FALTA] })
   startAs('usuario', { acessos: ['1.2'] })
   expect(await listed()).toEqual([])
@@ -40,7 +40,7 @@ it('lists none for a user without retail sales, nor those of another company', a
   expect(await listed()).toEqual([])
 })
 
-it('removes a sale from the device when its draft is discarded', async () => {
+it('the home screen removes a sale from the device when its draft is discarded', async () => {
   await keep('nova', { faltas: [FALTA] })
   const [draft] = await listed()
   await draft?.discard()

@@ -59,7 +59,7 @@ async function open(rows: Duplicata[], venda: Venda = FATURADA) {
   return { ...page, server, press, closed: () => closed }
 }
 
-it('lists the receivables of the sale, each with its boleto while a part is open', async () => {
+it('the dialog of boletos lists the receivables of the sale, each with its boleto while a part is open', async () => {
   const { press, server } = await open([ROW, PAGA])
   expect(texts('dialog h2')).toEqual(['Impressão de Boletos - Venda 12'])
   expect(server.sentToApl('listReceber')[0]?.query).toMatchObject({ cupom: 12 })
@@ -73,7 +73,7 @@ it('lists the receivables of the sale, each with its boleto while a part is open
   })
 })
 
-it('prints all boletos by the invoice; closing the dialog shows none', async () => {
+it('the dialog of boletos prints all boletos by the invoice; closing the dialog shows none', async () => {
   const { press, server } = await open([ROW, PAGA])
   server.apl('getBoleto', () => new Promise<never>(() => {}))
   await press('Imprimir Todos')

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('shows its title and fields, and makes its calls', async () => {
+it('the page that finishes a sale shows its title and fields, and makes its calls', async () => {
   const { server, text } = await open()
   expect(texts('h1')).toEqual(['Finalizar Venda 12'])
   expect(texts('label').slice(0, 6)).toEqual([
@@ -72,7 +72,7 @@ it('a return offers the currencies of returns and no credits', async () => {
   expect(body()).toMatchObject({ tipo: 'DEV', itcondivenda: [{ cdmoeda: 'CRE', valor: 100 }] })
 })
 
-it('says which fields are missing', async () => {
+it('the page that finishes a sale says which fields are missing', async () => {
   const { press, errors, server } = await open()
   await press('Finalizar Venda')
   expect(errors()).toEqual(['Selecione uma condição de pagamento.'])
@@ -170,7 +170,7 @@ it('one card is chosen for all instalments; another means paid at the till is du
   ])
 })
 
-it('refuses an instalment of zero, a date in the past and an invalid value', async () => {
+it('the page that finishes a sale refuses an instalment of zero, a date in the past and an invalid value', async () => {
   const { take, fill, key, errors, server } = await open()
   await take('3x')
   await fill('parcelas.0.valor', '100')

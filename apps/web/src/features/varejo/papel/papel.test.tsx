@@ -168,7 +168,7 @@ it('without an invoice nothing can be returned', async () => {
   expect(document.querySelector('dialog')).toBe(null)
 })
 
-it('prints the NF-e on A4 or simplified, and reports a failure', async () => {
+it('the NF-e of a sale is printed on A4 or simplified, and a failure is reported', async () => {
   const { press, server, settle } = await open(FATURADA)
   await press('Imprimir NFe')
   server.apl('downloadFatura', new Refusal(404, 'Documento não encontrado.'))

@@ -19,7 +19,7 @@ it.each([
   expect(plain(valorText(valor, how))).toBe(text)
 })
 
-it('says when the server read the value, with the date when that was another day', () => {
+it('a tile says when the server read the value, with the date when that was another day', () => {
   const at = { lido_data: '2026-05-02', lido_hora: '14:32:10' }
   expect(readAtOf(at, '2026-05-02')).toBe('Lido às 14:32')
   expect(readAtOf(at, '2026-05-03')).toBe('Lido em 02/05/2026 às 14:32')

@@ -66,7 +66,7 @@ const linksOf = (codigo: number) =>
     link.getAttribute('href'),
   )
 
-it('makes the calls of the specification, and shows the answer of a plain server without links', async () => {
+it('a tile makes the calls of the specification, and shows the answer of a plain server without links', async () => {
   const { server } = await open({
     1: { descricao: 'no mês', valor: '1234.5' },
     2: {

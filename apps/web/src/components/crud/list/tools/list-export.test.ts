@@ -66,7 +66,7 @@ function source(asked: PageParam[] = []): ListExport<Row> {
   }
 }
 
-it('reads large pages, and exports each row once with the columns that have a value', async () => {
+it('an export reads large pages, and exports each row once with the columns that have a value', async () => {
   const { rows, heads, open } = recorder()
   const asked: PageParam[] = []
   const counts: number[] = []

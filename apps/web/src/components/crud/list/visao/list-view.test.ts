@@ -17,7 +17,7 @@ const aVisao = (given: Partial<Visao> = {}): Visao => ({
 })
 const views = (...given: Partial<Visao>[]) => viewsOf(given.map(aVisao), '/TablePedido')
 
-it('takes the views of the list with their filters in the order of the address, and drops values that are not text', () => {
+it('the list takes the views of the list with their filters in the order of the address, and drops values that are not text', () => {
   const found = views({ lista: '/TableCliente' }, { filtros: '{"situacao":"P","nome":1,"a":"x"}' })
   expect(found.map(({ search }) => Object.entries(search))).toEqual([
     [
@@ -35,7 +35,7 @@ it('begins with the user’s own default, else with the default for the user typ
   expect(defaultView(both.slice(0, 1), 'administrador')).toBeUndefined()
 })
 
-it('knows the view that the address shows', () => {
+it('the list knows the view that the address shows', () => {
   const [first, second, bare] = views({}, {}, { filtros: '{}' })
   const all = [first, second, bare].flatMap((view) => view ?? [])
   const search = { ordem: '-dt_emissao', situacao: 'P' }
