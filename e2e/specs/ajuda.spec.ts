@@ -11,6 +11,10 @@ test('"?" shows the keyboard shortcuts, but is only a character inside a field',
   await page.keyboard.press('?')
   await expect(dialog).toContainText('Em todas as telas')
   await expectAccessible(page)
+  // The journeys' device asks for less motion; on others a dialog fades in.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(dialog).toHaveCSS('transition-duration', '0.15s, 0.15s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

@@ -46,7 +46,17 @@ test('above the limit of the releasing user nothing changes, and the screen show
 }, async ({ page }) => {
   const numero = await newOrdem(page.request, 3_000)
   await openAs(page, 'usuario', `/Liberacao/OrdemCompra?filtro=${numero}`)
-  await expect(page.getByRole('link', { name: /^Acima do seu limite\./ })).toBeVisible()
+  const badge = page.getByRole('link', { name: /^Acima do seu limite\./ })
+  await expect(badge).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(`\\b${numero}\\b`) })
+  for (const width of [1366, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    const [told, button] = [
+      await badge.boundingBox(),
+      await row.getByRole('button', { name: /^Liberar/ }).boundingBox(),
+    ]
+    expect([width, (told?.x ?? Infinity) + (told?.width ?? 0) <= (button?.x ?? 0)]).toEqual([width, true])
+  }
   await release(page, numero)
   await expect(page.getByText(/acima do seu limite de liberação \(R\$\s25\.000,00\)\./)).toBeVisible()
 })

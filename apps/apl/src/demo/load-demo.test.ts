@@ -149,6 +149,11 @@ const refused = (tipo: 0 | 1, codigo: SQL) =>
       and exists (select from colecao_item ci
         where ci.empresa = p.empresa and ci.colecao = p.colecao and ci.tipo = ${tipo})`
 
+test('a condition with a payment at once falls due at once, then after its days', async () => {
+  const found = sql`select bool_and(prazoini = 0 and nrdia = 30) as ok from condicao where entrada = 'S'`
+  expect(await firstRow(database.db, found)).toEqual({ ok: true })
+})
+
 test('items have the server’s price, by colour and size where the company uses price bands', async () => {
   const sold = await rows<{ empresa: string; tab_pre: string; itens: (ItemKey & { preco_orig: number })[] }>(
     database.db,

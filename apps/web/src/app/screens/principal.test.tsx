@@ -114,6 +114,14 @@ it.each([
   expect(texts('h2')).toEqual(titles)
 })
 
+it('a supplier’s card counts the quotations that can still be answered, and leads to them', async () => {
+  const { server } = await open('fornecedor', { acessos: ['3.1'] })
+  const asked = { situacao: 'A', aberta: 'S' }
+  expect(server.sentToApl('totalCotacoes')[0]?.query).toMatchObject(asked)
+  const [, search] = (find('Ver cotações: Cotações pendentes').getAttribute('href') ?? '').split('?')
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject(asked)
+})
+
 it('internal users see production orders: 0 from a server that counts none, a dash without the access', async () => {
   const older = await open('usuario', { acessos: ['4.1'], versaoApi: 39 })
   expect(older.text()).toContain('Ordens de produção0')

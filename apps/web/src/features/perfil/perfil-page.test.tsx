@@ -89,6 +89,11 @@ describe('the own record (S1 §2.6)', () => {
     expect([input('Nome').readOnly, input('CNPJ/CPF').readOnly]).toEqual([true, true])
   })
 
+  it('tells password managers whose password is changed', async () => {
+    await open()
+    expect(document.querySelector<HTMLInputElement>('input[name=email]')?.autocomplete).toBe('username')
+  })
+
   it('asks for the current password once e-mail or password changes, and for a code where a second factor is on', async () => {
     const { write, server, click, errors } = await open({ usuario: { dois_fatores: 'S' } })
     expect(document.querySelector('input[name=senha_atual]')).toBeNull()

@@ -56,6 +56,11 @@ describe('a new sale', () => {
         { coditven: 2, codigo: '2', quantidade: 1, valor: 50 },
       ],
     })
+    // Fields of the specification that the screen does not show go along.
+    expect(saved?.body).toHaveProperty('observacao')
+    for (const name of ['preco_orig', 'lote', 'deposito']) {
+      expect(saved?.body.itens[0]).toHaveProperty(name)
+    }
   })
 
   it('is sent with the product scanned just before, though its look-up is still pending', async () => {
