@@ -19,9 +19,9 @@ export interface Exigencia {
 }
 
 /**
- * The person who allows the call, by the token of a session opened for it. Throws for the caller, by whichever user he signs in, for anybody who may
- * not allow it in the company, and for a session that has ended: never as a 401, which would end the caller's own
- * session.
+ * The second person who allows a call, by the token of a session opened for it. Throws when that person is the caller,
+ * also under another login, may not allow the call in the company, or has signed out; never as a 401, which would end
+ * the caller's own session.
  */
 export async function autorizadorOf(
   ctx: AplContext,

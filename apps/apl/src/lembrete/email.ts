@@ -1,4 +1,4 @@
-/** The mail that reminds a customer. Its text is written when it is sent, so that it names only what is still open then. */
+/** The mail that reminds a customer. Its text is written when it is sent, so it names only what is still open. */
 import type { LembreteTexto } from '@trama/contract/apl/lembrete'
 import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
 import { emailsOf, isEmail } from '@trama/rules/email'

@@ -9,8 +9,8 @@ import { notReleased } from '../kit/liberacao/liberacao'
 const RELEASED = ['valor', 'codcre'] as const
 
 /**
- * Makes payables wait for a release again whose value or creditor the ERP has changed: nobody has released what they
- * hold now. A refused payable stays refused, and a paid one waits for nobody.
+ * Makes a payable wait for its release again when the ERP has changed its value or creditor, because nobody has released
+ * the new ones. A refused payable stays refused, and a paid one waits for nobody.
  */
 export async function reopenChanged(
   tx: Db,

@@ -11,7 +11,7 @@ export type Corte = '' | 'codrep' | 'codcli' | 'colecao' | 'grupo' | 'codrep_gru
 export type Medida = 'documentos' | 'qtde' | 'valor' | 'valor_fat' | 'valor_pen'
 export const MEDIDAS = ['documentos', 'qtde', 'valor', 'valor_fat', 'valor_pen'] as const satisfies Medida[]
 
-/** Cuts that are kept by month, because few customers buy twice on one day, and few representatives sell a group twice. */
+/** Groupings that are kept by month: few customers buy twice on one day, and few representatives sell a group twice. */
 const MENSAIS: ReadonlySet<Corte> = new Set(['codcli', 'codrep_grupo'])
 export const isMensal = (corte: Corte): boolean => MENSAIS.has(corte)
 /** Whether a grouping sums the parts of orders by product group. */

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { gradeOf } from '../produto/catalog-row'
 import type { Casa } from './factories'
 
-/** Columns that count when a link is opened, which a GET writes on purpose. */
+/** Columns that a GET changes on purpose: how often and when a link was opened, and a key's last use. */
 export const OPENINGS = [
   ...['compartilhamento', 'cotacao_link'].flatMap((table) => [`${table}.aberturas`, `${table}.aberto_em`]),
   'crm_calendario.lido_em',

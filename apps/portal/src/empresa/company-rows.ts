@@ -24,7 +24,7 @@ const LEFT = {
   idempotencia: OF_EMPRESA,
 }
 
-/** Tables without a company. */
+/** Tables whose rows belong to the whole portal and to no company. */
 export const OF_NOBODY = ['chave', 'tentativa']
 
 export const KEPT_TABLES = Object.keys(KEPT)

@@ -18,7 +18,7 @@ export interface Liberador {
   codigo_erp: string
 }
 
-/** A user as a document keeps him who released it; null where nobody did, or where it was not written down. */
+/** The user who released a document, as the document keeps him; null where nobody did, or it was not recorded. */
 export interface Pessoa {
   id: number | null
   cnpj: string | null

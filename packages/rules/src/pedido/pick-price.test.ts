@@ -18,7 +18,7 @@ describe('pickPrice', () => {
     expect(pickPrice(ALL, item, checks)).toBe(preco)
   })
 
-  test('falls back step by step', () => {
+  test('falls back from group and band to the band alone, then to the general price', () => {
     const checks = { faixa: true, grupo: true }
     expect(pickPrice([GENERAL, BAND, GROUP], item, checks)).toBe(12)
     expect(pickPrice([GENERAL, BAND], item, checks)).toBe(11)

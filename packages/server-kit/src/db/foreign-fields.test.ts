@@ -18,7 +18,7 @@ test.each<[string, object, string[]]>([
   expect(wrong(sent)).toEqual(campos)
 })
 
-test('the value of another known record passes too, and zero is another number than a stored one', () => {
+test('a locked field may be sent as one of the known records has it, and zero counts as a change of another number', () => {
   expect(wrong({ frete: 5 }, { frete: 5 })).toEqual([])
   expect(foreignFields({ quem: 'O cliente', fields, path: 'itens.2.' }, { frete: 0 }, { frete: 5 })).toEqual([
     { campo: 'itens.2.frete', mensagem: 'O cliente não altera: Frete.' },

@@ -18,7 +18,7 @@ export interface ItemVendido {
 
 export interface Venda {
   itens: readonly ItemVendido[]
-  /** Present for a shop, which resells; missing for the maker of the goods. */
+  /** Data of a sale at a shop's counter, which resells goods; missing where the emitter makes the goods. */
   balcao?: { devolucao: string | null }
   /** Discount and freight in reais, shared by all items. */
   desconto: number

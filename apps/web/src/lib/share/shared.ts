@@ -82,6 +82,6 @@ export async function endShared(quando: string): Promise<void> {
   try {
     if (await readShared(quando)) await dropShared()
   } catch {
-    // The document is saved, and the share goes after a day.
+    // The document is saved by now. A share that could not be removed is thrown away after a day.
   }
 }

@@ -17,7 +17,7 @@ export interface FormDraft<V> {
   dialog?: DialogDraft | undefined
   /** False where only the open dialog was typed in, and not the form itself. */
   isFormChanged?: boolean | undefined
-  /** Where the work goes on, and since when; missing where no address opens the form. */
+  /** Title and address by which the home screen leads back to the form; missing where no address opens the form. */
   place?: DraftPlace | undefined
   /** Key of this writing, by which a page sees that another tab has written since. */
   writing?: string | undefined

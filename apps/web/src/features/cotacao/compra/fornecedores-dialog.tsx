@@ -61,7 +61,7 @@ export function FornecedoresDialog({ materiais, fornecedores, onChoose, onClose 
     if (rows.some((row) => row.codfor === codfor)) return
     const novo = { codfor, nome_for: option.name, email: null, materiais: 0, ultimas: [], vezes: 0 }
     setOthers([...others, novo])
-    // The server mails to the registry's address where it cannot be shown.
+    // A supplier's address that cannot be loaded stays empty here, and the server mails to the one of the registry.
     const email = await client.fetchQuery(fornecedorEmailQuery(codfor, emp_pat)).catch(() => null)
     setOthers((now) => now.map((one) => (one.codfor === codfor ? { ...one, email } : one)))
   }

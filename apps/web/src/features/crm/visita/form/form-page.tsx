@@ -37,7 +37,7 @@ interface VisitaFormPageProps {
   codcli: number
   /** Id of a visit in the device's queue that is to be corrected. */
   fila?: string | undefined
-  /** Moment of what another app shared, with which report and photos begin. */
+  /** Moment at which another app shared a text and photos, with which this form's report and photos begin. */
   compartilhado?: string | undefined
 }
 
