@@ -4,7 +4,7 @@ import { MIGRATIONS } from '@trama/apl/migrations-folder'
 import { schemaOf } from '@trama/apl/tenant/codes'
 import { listTenants } from '@trama/apl/tenant/tenants'
 import { isCodcli } from '@trama/rules/codcli'
-import { type Database, rows } from '@trama/server-kit/db/database'
+import { type Database, rows, sqlState } from '@trama/server-kit/db/database'
 import { openDatabase } from '@trama/server-kit/db/open-database'
 import { inTurn } from '@trama/server-kit/in-turn'
 import { OperatorError } from '@trama/server-kit/program'
@@ -122,26 +122,36 @@ async function listar(database: Database): Promise<string> {
     await inTurn(found, async ({ codcli, tamanho, pedidos, parada }) => {
       const schema = schemaOf(String(codcli))
       const size = String(sizes.get(schema) ?? tamanho)
-      const count = Number(pedidos) > 0 ? `cerca de ${Number(pedidos)}` : await countOrders(database, schema)
-      const line = `${String(codcli).padEnd(12)} ${size.padStart(10)}  ${count} pedidos`
+      const count =
+        Number(pedidos) > 0 ? `cerca de ${Number(pedidos)} pedidos` : await countOrders(database, schema)
+      const line = `${String(codcli).padEnd(12)} ${size.padStart(10)}  ${count}`
       return [line, String(parada)].filter(Boolean).join('; parada: ')
     })
   ).join('\n')
 }
 
 /** Orders of a schema of which PostgreSQL keeps no estimate: it is small or new, or spread over machines. */
-async function countOrders({ db }: Database, schema: string): Promise<number> {
-  const [found] = await rows(db, sql`select count(*)::int as pedidos from ${sql.identifier(schema)}.pedido`)
-  return Number(found?.pedidos)
+async function countOrders({ db }: Database, schema: string): Promise<string> {
+  try {
+    const [found] = await rows(db, sql`select count(*)::int as pedidos from ${sql.identifier(schema)}.pedido`)
+    return `${Number(found?.pedidos)} pedidos`
+  } catch (error) {
+    // Its machine is away, or the company is just coming or going; the others are listed all the same.
+    return `pedidos não contados (${sqlState(error) ?? 'sem conexão'})`
+  }
 }
 
-/** Size of each schema that is spread over machines, as the extension Citus adds it up; empty without the extension. */
+/**
+ * Size of each schema that is spread over machines, as the extension Citus adds it up; empty without the extension. A
+ * machine that is away counts as no bytes there, which no company has.
+ */
 async function spreadSizes({ db }: Database): Promise<Map<string, string>> {
   const [citus] = await rows(db, sql`select to_regclass('citus_schemas') is not null as has`)
   if (!citus?.has) return new Map()
   const found = await rows(
     db,
-    sql`select schema_name::text as schema, schema_size::text as size from citus_schemas`,
+    sql`select schema_name::text as schema, coalesce(nullif(schema_size::text, '0 bytes'), '?') as size
+        from citus_schemas`,
   )
   return new Map(found.map(({ schema, size }) => [String(schema), String(size)]))
 }

@@ -7,7 +7,7 @@ import { openConnection } from '@trama/server-kit/backup/connection'
 import { openPostgres } from '@trama/server-kit/db/postgres'
 import { isLongRun } from '@trama/server-kit/testing/long-run'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { empresa } from '../admin/empresa'
 import { aplDatabase, portalDatabase } from '../lib/databases'
 import { abrir, exportar, importar } from '../lib/tenant/archive-actions'
@@ -198,6 +198,25 @@ test.runIf(cluster)(
     expect([await schemasOf(host), await schemasOf(other)]).toEqual([[], ['empresa_1']])
   },
 )
+
+test.runIf(cluster)('the list of companies tells of one whose orders cannot be counted too', async () => {
+  const connection = await openConnection(aplDatabase(other.env), 'public')
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  for (const [name, value] of Object.entries(other.env)) vi.stubEnv(name, value)
+  try {
+    await connection.query('create schema empresa_9')
+    await connection.query('create table empresa_9.sobra (n integer)')
+    await empresa.run(['listar'])
+    const listed = String(said.mock.lastCall)
+    expect(listed).toMatch(/^1 +\d+ MB +(cerca de )?[1-9]\d* pedidos$/m)
+    expect(listed).toMatch(/^9 +0 bytes +pedidos não contados \(42P01\)$/m)
+  } finally {
+    vi.unstubAllEnvs()
+    said.mockRestore()
+    await connection.query('drop schema empresa_9 cascade')
+    await connection.close()
+  }
+})
 
 test.runIf(cluster)(
   'removed: nothing is left, and the last export brings it back',

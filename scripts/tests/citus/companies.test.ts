@@ -85,13 +85,24 @@ test('each company stands on a machine of its own', async () => {
 })
 
 test('the list of companies tells orders and size of what lies on other machines', async () => {
-  const { env } = process
-  const listed = await output('npx', ['tsx', 'scripts/admin.ts', 'empresa', 'listar'], {
-    env: { ...env, APL_DATABASE_URL: citus.url },
-  })
-  for (const codcli of CODES)
-    expect(listed).toMatch(new RegExp(`^${codcli} +\\d+ MB +[3-9]\\d\\d pedidos$`, 'm'))
+  const listed = await listCompanies()
+  for (const codcli of CODES) expect(listed).toMatch(COUNTED(codcli))
 })
+
+test('the list of companies tells of a machine that is away, and of the others all the same', async () => {
+  const away = await citus.workerOf('2')
+  await away.kill()
+  const listed = await listCompanies().finally(() => away.restart())
+  expect(listed).toMatch(COUNTED('1'))
+  expect(listed).toMatch(/^2 +\? +pedidos não contados \(08006\)$/m)
+  await expect.poll(() => served('2'), { timeout: FOUND_MS }).toBe(true)
+})
+
+const listCompanies = () =>
+  output('npx', ['tsx', 'scripts/admin.ts', 'empresa', 'listar'], {
+    env: { ...process.env, APL_DATABASE_URL: citus.url },
+  })
+const COUNTED = (codcli: string) => new RegExp(`^${codcli} +\\d+ MB +[3-9]\\d\\d pedidos$`, 'm')
 
 test(
   'the contract holds on a spread company, writing included',
