@@ -14,3 +14,7 @@ export function isEmail(text: string | null | undefined): text is string {
 
 /** The addresses in a text, separated by comma, semicolon or space. */
 export const emailsOf = (text: string): string[] => text.split(/[;,\s]+/).filter(Boolean)
+
+/** The first address in a text of a record, which may hold several or none; undefined for none. */
+export const firstEmail = (text: string | null | undefined): string | undefined =>
+  emailsOf(text ?? '').find(isEmail)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import vectors from '../test-data/brazil-vectors.json' with { type: 'json' }
 import { cleanCep, formatCep, isCep } from './cep'
-import { emailsOf, isEmail } from './email'
+import { emailsOf, firstEmail, isEmail } from './email'
 import { isUf, UFS } from './uf'
 
 describe('CEP', () => {
@@ -38,6 +38,8 @@ describe('e-mail', () => {
       'd@x.com',
     ])
     expect(emailsOf('')).toEqual([])
+    expect(firstEmail('ramal 12; b@x.com, c@x.com')).toBe('b@x.com')
+    expect([firstEmail('ramal 12'), firstEmail(null)]).toEqual([undefined, undefined])
   })
   it('does no work on a text that is too long for an address', () => {
     const matched = vi.spyOn(RegExp.prototype, 'test')

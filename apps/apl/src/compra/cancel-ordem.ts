@@ -1,5 +1,5 @@
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
-import { isEmail } from '@trama/rules/email'
+import { firstEmail } from '@trama/rules/email'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
 import { selectFirst } from '@trama/server-kit/db/select'
@@ -37,8 +37,8 @@ export const cancelOrdem = (
       depois: { situacao: 'C', motivo: motivo.trim() },
     })
     if (cotacao !== null && seq !== null) await devolveAdjudicacao(tx, ctx, { numero, cotacao, seq })
-    const para = await emailOf(tx, empresa, numero, locked)
-    if (isEmail(para)) {
+    const para = firstEmail(await emailOf(tx, empresa, numero, locked))
+    if (para) {
       // The supplier is not told the reason: the buyer may have written whom he prefers.
       await queueAviso(tx, ctx, jobs, {
         documento: 'ordem_compra',

@@ -47,6 +47,17 @@ test('a draft changes as a whole; once sent, its lines and its suppliers stay', 
   expect((await change({ itens: lines, fornecedores, versao: 3 })).status).toBe(409)
 })
 
+test('a supplier’s record of several addresses, or of none, gives a quotation that changes', async () => {
+  const { casa, usuario, um, outro, body, compra } = await aHouse(apl)
+  await casa.db.execute(sql`update fornecedor set email = case codfor when ${um.codfor} then 'um@exemplo.com.br; dois@exemplo.com.br'
+    else 'ramal 12' end where empresa = ${casa.empresa} and codfor in (${um.codfor}, ${outro.codfor})`)
+  const numero = await aCotacao(usuario, body(), { send: false })
+  const fornecedores = (await compra(numero)).fornecedores as Row[]
+  expect(fornecedores.map(({ email }) => email)).toEqual(['um@exemplo.com.br', null])
+  const again = fornecedores.map(({ codfor, email }) => ({ codfor, email: email ?? undefined }))
+  expect((await usuario.patch(`/Cotacao/${numero}/Compra`, body({ fornecedores: again }))).status).toBe(200)
+})
+
 test('a line from an open request keeps its request', async () => {
   const { casa, usuario, malha, body, compra } = await aHouse(apl)
   await casa.db.execute(

@@ -1,7 +1,7 @@
 /** The mail that reminds a customer. Its text is written when it is sent, so it names only what is still open. */
 import type { LembreteTexto } from '@trama/contract/apl/lembrete'
 import { daysBetween, formatDateBr, todayIn } from '@trama/rules/date-br'
-import { emailsOf, isEmail } from '@trama/rules/email'
+import { firstEmail } from '@trama/rules/email'
 import { preencher, tipoDaOcasiao } from '@trama/rules/lembrete'
 import { sumMoney } from '@trama/rules/money'
 import { formatBRL } from '@trama/rules/number-br'
@@ -116,7 +116,7 @@ async function lembreteOf(
 ): Promise<{ email: Email; anexos: Anexo[] } | undefined> {
   const [on] = await lembradoras(db, empresa)
   const found = on && (await load(db, { empresa, id, today }))
-  const para = emailsOf(found?.email ?? '').find(isEmail)
+  const para = firstEmail(found?.email)
   if (!found || !para || found.titulos.length === 0) return undefined
   const textos = await loadTextos(db, empresa)
   const numeros = found.titulos.map(({ numero }) => numero)

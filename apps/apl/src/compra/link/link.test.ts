@@ -171,6 +171,19 @@ test.each([null, 'ligar para o ramal 12'])(
   },
 )
 
+test('of several addresses in a supplier’s record the first one gets the order and its end', async () => {
+  const venda = await aVenda(apl)
+  const { codfor } = await aFornecedor(venda.casa, { email: 'ramal 12; a@fios.com.br, b@fios.com.br' })
+  const numero = await anOrdem(venda, ordemBody(codfor, venda.partes.codcond, await aMaterial(venda.casa)))
+  await venda.usuario.patch(`/OrdemCompra/Cancelamento/${numero}`, { motivo: 'Sem verba' })
+  const told = await rows(
+    apl.db,
+    sql`select para from aviso where empresa = ${venda.casa.empresa} order by id`,
+  )
+  expect(told.map(({ para }) => para)).toEqual(['a@fios.com.br', 'a@fios.com.br'])
+  await mails()
+})
+
 test('a buyer and whoever released an order get its link; other readers and a cancelled order get none', async () => {
   const { casa, actors, usuario, numero } = await aReleased()
   const copy = async (caller: Pick<typeof usuario, 'post'>) =>

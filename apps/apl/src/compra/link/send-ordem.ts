@@ -1,7 +1,7 @@
 /** Mails a released order to its supplier, with a link that opens it, and revokes such a link. */
 import { ORDEM_MESSAGES } from '@trama/rules/compra/ordem'
 import { formatDateBr } from '@trama/rules/date-br'
-import { isEmail } from '@trama/rules/email'
+import { firstEmail } from '@trama/rules/email'
 import { formatBRL } from '@trama/rules/number-br'
 import { audit } from '@trama/server-kit/db/audit'
 import { type Db, transaction } from '@trama/server-kit/db/database'
@@ -46,13 +46,14 @@ export async function mailOrdem(
           on c.empresa = p.empresa and c.numero = p.cotacao and c.seq = p.cotacao_seq
         where p.empresa = ${ctx.empresa} and p.numero = ${numero}`,
   )
-  if (!isEmail(facts?.email)) return false
-  const { email, nome_for, dt_entrega, valor_total, comprador, email_usuario } = facts
+  const para = firstEmail(facts?.email)
+  if (!facts || !para) return false
+  const { nome_for, dt_entrega, valor_total, comprador, email_usuario } = facts
   await dropOrdemMails(tx, { empresa: ctx.empresa, numero })
   await queueAviso(tx, ctx, jobs, {
     documento: 'ordem_compra',
     numero,
-    para: email,
+    para,
     destino: 'fornecedor',
     abre: true,
     waitS,

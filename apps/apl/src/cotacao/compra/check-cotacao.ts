@@ -2,6 +2,7 @@ import type { CotacaoInput } from '@trama/contract/apl/cotacao/compra'
 import type { FieldError } from '@trama/contract/issues'
 import { COTACAO_MESSAGES, erroDoPrazo, PRAZO_MAX } from '@trama/rules/compra/cotacao'
 import { addDays, formatDateBr, momentIn } from '@trama/rules/date-br'
+import { firstEmail } from '@trama/rules/email'
 import type { Db } from '@trama/server-kit/db/database'
 import { columnsOf, selectRows } from '@trama/server-kit/db/select'
 import { fieldsError, ruleError } from '@trama/server-kit/errors'
@@ -100,7 +101,7 @@ export async function checkDestinos(
     if (!known.has(codfor)) wrong.push({ campo, mensagem: COTACAO_MESSAGES.fornecedor(codfor) })
     else if (seen.has(codfor)) wrong.push({ campo, mensagem: COTACAO_MESSAGES.fornecedorRepetido(codfor) })
     seen.add(codfor)
-    return { codfor, email: email?.trim() ?? known.get(codfor) ?? null }
+    return { codfor, email: email?.trim() ?? firstEmail(known.get(codfor)) ?? null }
   })
   if (wrong.length > 0) throw fieldsError(wrong)
   return destinos
