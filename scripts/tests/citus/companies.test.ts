@@ -84,19 +84,27 @@ test('each company stands on a machine of its own', async () => {
   expect(one?.url).not.toBe(other?.url)
 })
 
-test('the list of companies tells orders and size of what lies on other machines', async () => {
-  const listed = await listCompanies()
-  for (const codcli of CODES) expect(listed).toMatch(COUNTED(codcli))
-})
+test(
+  'the list of companies tells orders and size of what lies on other machines',
+  async () => {
+    const listed = await listCompanies()
+    for (const codcli of CODES) expect(listed).toMatch(COUNTED(codcli))
+  },
+  WHOLE_RUN_MS,
+)
 
-test('the list of companies tells of a machine that is away, and of the others all the same', async () => {
-  const away = await citus.workerOf('2')
-  await away.kill()
-  const listed = await listCompanies().finally(() => away.restart())
-  expect(listed).toMatch(COUNTED('1'))
-  expect(listed).toMatch(/^2 +\? +pedidos não contados \(08006\)$/m)
-  await expect.poll(() => served('2'), { timeout: FOUND_MS }).toBe(true)
-})
+test(
+  'the list of companies tells of a machine that is away, and of the others all the same',
+  async () => {
+    const away = await citus.workerOf('2')
+    await away.kill()
+    const listed = await listCompanies().finally(() => away.restart())
+    expect(listed).toMatch(COUNTED('1'))
+    expect(listed).toMatch(/^2 +\? +pedidos não contados \(08006\)$/m)
+    await expect.poll(() => served('2'), { timeout: FOUND_MS }).toBe(true)
+  },
+  WHOLE_RUN_MS,
+)
 
 const listCompanies = () =>
   output('npx', ['tsx', 'scripts/admin.ts', 'empresa', 'listar'], {
