@@ -50,6 +50,18 @@ export const CHUNKS = [
       'components/ui/tabs',
     ),
   },
+  {
+    // Of the form of an order and its dialogs. What these files import is left to others, because lists need some of it.
+    name: 'order',
+    test: inside(
+      'contract/src/apl/pedido/(pedido|record|input)',
+      'rules/src/pedido/(rules|datas|quantidade|credito|entrega|totals)',
+      'features/pedido/form/(form-queries|names|entrega)',
+      'features/pedido/itens/parametros',
+      'features/pedido/pedido-api',
+    ),
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lockedEntidade } from '@trama/rules/entidade/rules'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { FormSave } from '@/components/crud/form/form-body'
 import { FormPage } from '@/components/crud/form/form-page'
 import { useRecordForm } from '@/components/crud/form/use-record-form'
@@ -15,7 +15,6 @@ import { locksOf } from './locks'
 import { clienteErrors, saveCliente } from './save'
 import { clienteStartQuery, loadCliente } from './start'
 import { type ClienteTab, ClienteTabs } from './tabs'
-import { ResumoCliente } from '../resumo/cliente'
 import { ClienteActions } from './cliente-actions'
 import { SemelhantesBanner } from '../cnpj/semelhantes-banner'
 import { isTakenIn } from '../cnpj/semelhantes-query'
@@ -37,6 +36,11 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   const { usuario, representante, flagsVersao } = useSession()
   const client = useQueryClient()
   const [generation, setGeneration] = useState(0)
+  const isNew = codcli === undefined
+  const { Loaded: ResumoCliente, prepare } = useOnDemand(loadResumo)
+  useEffect(() => {
+    if (!isNew) prepare()
+  }, [isNew, prepare])
   // This state is kept here because blocking and activating remount the form below.
   const [tab, setTab] = useState<ClienteTab>('enderecos')
   const record = useRecordForm({
@@ -76,7 +80,9 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
   )
   return (
     <div className={styles.page}>
-      {codcli !== undefined && registro && flagsVersao.resumoDoCliente && <ResumoCliente codcli={codcli} />}
+      {codcli !== undefined && registro && flagsVersao.resumoDoCliente && ResumoCliente && (
+        <ResumoCliente codcli={codcli} />
+      )}
       {codcli === undefined ? (
         form
       ) : (
@@ -90,6 +96,9 @@ export function ClienteFormPage({ codcli }: { codcli?: number }) {
     </div>
   )
 }
+
+// A new customer has no summary.
+const loadResumo = async () => (await import('../resumo/cliente')).ResumoCliente
 
 const ONLY_READ = 'Somente leitura: o cadastro é alterado pela empresa.'
 

@@ -11,7 +11,6 @@ import { isApiError } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
 import { useMedia } from '@/lib/storage/browser-state'
 import { useSession } from '@/lib/session'
-import { endShared } from '@/lib/share/shared'
 import { ItemList, type ItemListHandle } from '../itens/list'
 import type { meetOther as MeetOther } from '../conflito/conflict'
 import { copyDraftOf, draftOf, offerCopy } from './drafts'
@@ -21,7 +20,7 @@ import { pedidoKeys } from '../pedido-keys'
 import { locksOf } from './locks'
 import { usePedidoParametros } from '../itens/parametros'
 import { pedidoActions, pedidoErrors, pedidoQuestion, preparePedido, savePedido } from './save'
-import { PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
+import { loadShared, PedidoFechado, type PedidoOrigem, pedidoStartQuery } from './start'
 import { PedidoHeader, type PedidoHeaderHandle } from './header'
 import { PedidoSummary, PedidoTotal } from '../pedido-summary'
 import { RegrasPainel } from '../regras/painel'
@@ -69,7 +68,11 @@ export function PedidoFormPage({
     start: pedidoStartQuery({ numero, duplicar, fila, compartilhado, origem, session }),
     save: async (input: FormSave<PedidoForm>) => {
       const saved = await savePedido(input, fila)
-      if (compartilhado !== undefined) await endShared(compartilhado)
+      if (compartilhado !== undefined)
+        await loadShared().then(
+          (shared) => shared.endShared(compartilhado),
+          () => undefined,
+        )
       return saved
     },
     invalidates: [pedidoKeys.all],

@@ -9,12 +9,9 @@ import { recordStart } from '@/components/crud/form/use-record-form'
 import { ApiError, named } from '@/lib/api/api-error'
 import { loadPart } from '@/lib/load-part'
 import type { Session } from '@/lib/session'
-import { sharedText } from '@/lib/share/shared'
 import { pedidoApi } from '../pedido-api'
 import { catalogApi } from '@/components/reference/references'
 import { pushMessage } from '@/lib/messages/messages-store'
-import { allowedTerms } from './allowed-terms'
-import { customerValues } from './customer-terms'
 import { entregaDe } from './entrega'
 import { emptyPedido, type PedidoForm, toForm } from './form-model'
 import { colecaoQuery, loadReferences } from './form-queries'
@@ -22,6 +19,11 @@ import { assertCondicao, loadNames } from './names'
 import { startTerms } from './start-terms'
 import { loadCards } from '../itens/load-cards'
 import { type PedidoParametros, parametrosQuery } from '../itens/parametros'
+
+/** Loads what reads a share of another app, which few orders begin with. */
+export const loadShared = () => loadPart(() => import('@/lib/share/shared'))
+
+const loadCustomerTerms = () => loadPart(() => import('./customer-terms'))
 
 interface Opening {
   numero: number | undefined
@@ -72,7 +74,7 @@ async function start(
   if (numero === undefined) {
     const form = await startNew(client, session, parametros)
     if (compartilhado !== undefined)
-      return { ...form, obs: await sharedText(PEDIDO_FIELDS.obs.max, compartilhado) }
+      return { ...form, obs: await (await loadShared()).sharedText(PEDIDO_FIELDS.obs.max, compartilhado) }
     return origem ? startOf(client, form, origem, session) : form
   }
   return duplicar ? startCopyOf(client, numero, session, parametros) : startEdit(client, numero, session)
@@ -96,10 +98,10 @@ async function startOf(
   { codcli, visita }: PedidoOrigem,
   { representante }: Session,
 ): Promise<PedidoForm> {
-  const customer = await named(
-    catalogApi.getEntidade({ params: { codcli } }),
-    `Cliente ${codcli} não encontrado.`,
-  )
+  const [customer, { customerValues }] = await Promise.all([
+    named(catalogApi.getEntidade({ params: { codcli } }), `Cliente ${codcli} não encontrado.`),
+    loadCustomerTerms(),
+  ])
   const keepCodrep = representante !== null
   const values = {
     ...form,
@@ -111,6 +113,7 @@ async function startOf(
 
 /** The form with its terms as far as a save would take them; a message says which ones were left out. */
 async function admitted(client: QueryClient, given: PedidoForm, locked: boolean): Promise<PedidoForm> {
+  const { allowedTerms } = await loadPart(() => import('./allowed-terms'))
   const { form, texts } = await allowedTerms(client, given, locked)
   if (texts.length > 0) pushMessage(texts.join('\n'))
   return form
@@ -118,7 +121,10 @@ async function admitted(client: QueryClient, given: PedidoForm, locked: boolean)
 
 /** Sets the terms of a customer's own order from the record, without which it cannot be sent (S1 §5.7, §6). */
 async function withOwnTerms(client: QueryClient, form: PedidoForm): Promise<PedidoForm> {
-  const [customer] = await catalogApi.listEntidades({ query: { offset: 1 } })
+  const [[customer], { customerValues }] = await Promise.all([
+    catalogApi.listEntidades({ query: { offset: 1 } }),
+    loadCustomerTerms(),
+  ])
   if (!customer) throw new ApiError('notFound', 'Cliente inválido.')
   const missing = clienteOrderMissing(customer)
   if (missing) throw new ApiError('rule', missing)

@@ -195,3 +195,10 @@ function replaceGroup(itens: readonly ItemForm[], group: GroupId, lines: ItemFor
 export function removeProduct(itens: readonly ItemForm[], group: GroupId): ItemForm[] {
   return itens.filter((item) => !isOfGroup(group)(item) || isItemLocked(item))
 }
+
+/** Whether a stored line has more pieces than the server knows: these the server prices by the table as it is now. */
+export const hasMore = ({ qtde, qtde_lida = Infinity }: ItemForm): boolean => qtde > qtde_lida
+
+/** Whether the number of a stored line's pieces says which price it has: the stored one, or the table's. */
+export const isPricedByPieces = (item: ItemForm): boolean =>
+  item.ordem !== null && !isItemLocked(item) && (hasMore(item) || item.preco_antes !== undefined)

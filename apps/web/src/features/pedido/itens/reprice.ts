@@ -4,6 +4,7 @@ import { formatBRL } from '@trama/rules/number-br'
 import { isItemLocked } from '@trama/rules/pedido/status'
 import type { ItemForm } from '../form/form-model'
 import type { PedidoLocks } from '../form/locks'
+import { hasMore, isPricedByPieces } from './itens'
 
 /** Status and price of a product in a price table. */
 export interface TablePrice {
@@ -61,13 +62,6 @@ export function reprice(
   })
   return { itens: kept, dropped: [...dropped] }
 }
-
-/** Whether a stored line has more pieces than the server knows: these the server prices by the table as it is now. */
-const hasMore = ({ qtde, qtde_lida = Infinity }: ItemForm): boolean => qtde > qtde_lida
-
-/** Whether the number of a stored line's pieces says which price it has: the stored one, or the table's. */
-export const isPricedByPieces = (item: ItemForm): boolean =>
-  item.ordem !== null && !isItemLocked(item) && (hasMore(item) || item.preco_antes !== undefined)
 
 interface PricedByPieces {
   itens: ItemForm[]

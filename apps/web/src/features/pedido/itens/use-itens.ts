@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useDialogDraft } from '@/components/crud/form/dialog-draft'
 import { toast } from '@/components/ui/status/toast-store'
+import { loadPart } from '@/lib/load-part'
 import { confirm } from '@/lib/messages/confirm'
 import { pushMessage } from '@/lib/messages/messages-store'
 import { useAlive } from '@/lib/use-alive'
@@ -14,10 +15,8 @@ import { pedidoApi } from '../pedido-api'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 import type { TypedItem } from './use-product-entry'
 import { usePedidoParametros } from './parametros'
-import { loadTablePrices } from './queries'
-import { isPricedByPieces, priceByPieces } from './reprice'
 import type { PedidoLocks } from '../form/locks'
-import { type GroupId, mergeProduct, type ProductEntry, removeProduct } from './itens'
+import { type GroupId, isPricedByPieces, mergeProduct, type ProductEntry, removeProduct } from './itens'
 
 export interface OpenItem {
   /** Code of the product; null while it is still to be chosen. */
@@ -62,9 +61,15 @@ export function usePedidoItens(rule: PedidoLocks['preco']) {
     const codigos = itens.filter(isPricedByPieces).map(({ codigo }) => codigo)
     if (tab_pre === null || codigos.length === 0) return
     const checks = parametros.data?.checks
-    const prices = await loadTablePrices(codigos, { tipo, tab_pre, checks }).catch(() => undefined)
+    const loaded = await Promise.all([
+      loadPart(() => import('./reprice')),
+      loadPart(() => import('./queries')).then((part) =>
+        part.loadTablePrices(codigos, { tipo, tab_pre, checks }),
+      ),
+    ]).catch(() => undefined)
     if (!alive.current || getValues('tab_pre') !== tab_pre) return
-    if (!prices) return pushMessage(NO_PRICES)
+    if (!loaded) return pushMessage(NO_PRICES)
+    const [{ priceByPieces }, prices] = loaded
     const priced = priceByPieces(getValues('itens'), prices, bound)
     setValue('itens', priced.itens)
     if (priced.told.length > 0) pushMessage([MORE_PIECES, ...priced.told].join('\n'))

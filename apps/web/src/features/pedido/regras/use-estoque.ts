@@ -9,12 +9,12 @@ import {
   type Producao,
 } from '@trama/rules/pedido/estoque'
 import { useMemo } from 'react'
+import { loadPart } from '@/lib/load-part'
 import { useSession } from '@/lib/session'
 import { useSettled } from '@/lib/use-settled'
 import type { ItemForm, PedidoForm } from '../form/form-model'
 import type { ItemTipo } from '@trama/contract/apl/produto/item-tipo'
 import { queryKeys } from '@/lib/query/query-keys'
-import { rapidoApi } from '../rapido/api'
 
 /** Products entered in quick succession are asked about in one call. */
 const WAIT_MS = 500
@@ -101,6 +101,7 @@ const estoquePedidoQuery = ({ tipo, tab_pre, celulas }: Asked) =>
   queryOptions({
     queryKey: queryKeys('pedido-estoque').list({ tipo, celulas: celulas.map(celulaKey) }),
     queryFn: async ({ signal }): Promise<Map<string, EstoqueDaCelula>> => {
+      const { rapidoApi } = await loadPart(() => import('../rapido/api'))
       const linhas = celulas.map(({ codigo, cor, tam }) => ({ codigo, cor, tam }))
       const found = await rapidoApi.checkLinhas({ body: { tipo, tab_pre: tab_pre ?? '', linhas }, signal })
       return new Map(
