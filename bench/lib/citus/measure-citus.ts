@@ -52,13 +52,12 @@ const CONNECTIONS = 16
 const USER = '10'
 
 export async function measureCitus(bench: CitusBench) {
-  const citus = await companiesOnCitus({ pedidos: bench.pedidos, durable: true })
   const cluster = await startCluster({ durable: true })
   try {
-    return await measureBoth(citus, cluster, bench)
+    const citus = await companiesOnCitus({ pedidos: bench.pedidos, durable: true })
+    return await measureBoth(citus, cluster, bench).finally(() => citus.stop())
   } finally {
     await cluster.stop()
-    await citus.stop()
   }
 }
 
