@@ -16,8 +16,13 @@ test('titles are found only in tests, with those of their groups, and those of t
     '  test.each([1])(`takes %s`, () => {',
     "  other('x') }) })",
     "it('opens')",
+    "test.describe('a phone', () => { test('rings') })",
   ]
-  expect(textsIn('a.test.ts', ...source)).toEqual(["2 'a room' › `takes %s`", "4 'opens'"])
+  expect(textsIn('a.test.ts', ...source)).toEqual([
+    "2 'a room' › `takes %s`",
+    "4 'opens'",
+    "5 'a phone' › 'rings'",
+  ])
   expect(textsIn('a.ts', ...source)).toEqual([])
 })
 

@@ -206,7 +206,7 @@ afterAll(() => apl.close())
 
 const creating = recordPairs(aplRoutes).filter(({ creates }) => creates)
 
-test.each(creating)('$name', async ({ name, write, read, key }) => {
+test.each(creating)('every field that $name stores is read back', async ({ name, write, read, key }) => {
   const found = Object.entries(CASES).find(([call]) => call === name)?.[1]
   if (!found) throw new Error(`${name}: informe um corpo completo em CASES.`)
   const alvo = await anAlvo(await aVenda(apl))

@@ -74,7 +74,7 @@ const REFUSED: Record<string, [number, () => string]> = {
   'no HTTP': [400, () => 'HELO apl.test\r\n\r\n'],
 }
 
-test.each(Object.keys(REFUSED))('%s', async (name) => {
+test.each(Object.keys(REFUSED))('a raw request is refused: %s', async (name) => {
   const [status, text] = REFUSED[name] ?? [0, () => '']
   await watch.changed()
   const reply = await send(text())

@@ -130,7 +130,7 @@ const ENDINGS: Record<string, { end: (user: User, token: string) => Promise<unkn
   deletion: { end: ({ id }) => done('DELETE', `/Usuario/${id}`, master) },
 }
 
-test.each(Object.keys(ENDINGS))('%s', async (name) => {
+test.each(Object.keys(ENDINGS))('a session ends on both servers: %s', async (name) => {
   const { end, onlyThis } = ENDINGS[name] ?? { end: () => Promise.reject(new Error(name)) }
   const user = await aUser()
   const token = await login(user.email, SENHA)

@@ -21,7 +21,7 @@ const files = (folder: 'apl' | 'portal') =>
 test.each([
   ['apl', aplRoutes],
   ['portal', portalRoutes],
-] as const)('%s', async (folder, table) => {
+] as const)('every route in the files of %s is in its table', async (folder, table) => {
   const modules: Record<string, unknown>[] = await Promise.all(files(folder).map((path) => import(path)))
   const routes = modules
     .flatMap((module) => Object.entries(module))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEnderecoIp } from './endereco-ip'
 
 test.each(['203.0.113.7', '203.0.113.0/24', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32', '::1', '::/0'])(
-  '%s is accepted',
+  'the address %s is accepted',
   (text) => expect(isEnderecoIp(text)).toBe(true),
 )
 test.each([
@@ -16,4 +16,4 @@ test.each([
   ':::',
   'a.b.c.d',
   '1.2.3.4/',
-])('%s is refused', (text) => expect(isEnderecoIp(text)).toBe(false))
+])('the address %s is refused', (text) => expect(isEnderecoIp(text)).toBe(false))

@@ -21,6 +21,6 @@ test.each([
     { acessos: ['9'], empresas: ['9'] },
     undefined,
   ],
-] as const)('%s', (_name, by, of, gap) => {
+] as const)('rights that an editor lacks: %s', (_name, by, of, gap) => {
   expect(rightsGap({ ...editor, ...by }, { ...user, ...of })).toBe(gap)
 })

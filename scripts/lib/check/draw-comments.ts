@@ -109,10 +109,13 @@ function inScript(file: string, source: string): Span[] {
   return [...joined(source, parsed.comments), ...inSql(source), ...titles]
 }
 
-/** Name that a call begins with: `test` of `test.each(rows)('title', ...)`. */
+/** Name that a call begins with: `test` of `test.each(rows)('title', ...)`; a journey's `test.describe` is `describe`. */
 function calledName(callee: Node): string {
   if (callee.type === 'CallExpression') return calledName(callee.callee)
-  if (callee.type === 'MemberExpression') return calledName(callee.object)
+  if (callee.type === 'MemberExpression') {
+    const { property, object } = callee
+    return property.type === 'Identifier' && property.name === 'describe' ? 'describe' : calledName(object)
+  }
   return callee.type === 'Identifier' ? callee.name : ''
 }
 

@@ -90,7 +90,7 @@ test('each call that makes events is a write', () => {
   expect(Object.keys(EVENTOS_DE).filter((name) => !WRITES.some((write) => write === name))).toEqual([])
 })
 
-test.each(WRITES)('%s', async (name) => {
+test.each(WRITES)('%s leaves audit entries with the user, the address and what changed', async (name) => {
   await reopen(apl.db)
   let call = await made(name, shared)
   // A call whose rows an earlier one has used up gets a sale of its own, which takes a second to make.

@@ -27,7 +27,9 @@ test.each([
   'Santa Bárbara D Oeste',
   'santa barbara doeste',
   ' Santa-Bárbara d’Oeste ',
-])('%j finds the same city', (nome) => expect(findMunicipio(nome, 'sp')?.cod_cid).toBe('3545803'))
+])('the spelling %j finds the city Santa Bárbara d’Oeste', (nome) =>
+  expect(findMunicipio(nome, 'sp')?.cod_cid).toBe('3545803'),
+)
 
 test('a name is looked for in its own state only', () => {
   expect(findMunicipio('Bom Jesus', 'RS')?.cod_cid).toBe('4302303')

@@ -27,7 +27,7 @@ test.each([
   ['nome=t5k8m2xj000103', [12]],
   [`cnpj=${CNPJ}`, [12]],
   ['cnpj=52998224725', []],
-])('"%s" finds %j', async (query, found) => {
+])('the query "%s" finds the suppliers %j', async (query, found) => {
   expect(await codes(query)).toEqual(found)
 })
 

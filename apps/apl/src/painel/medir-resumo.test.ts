@@ -111,32 +111,36 @@ test('the groups that a representative sold in whole months come from the sums',
   expect(await medir(ctx, medida)).toEqual(plain)
 })
 
-test.each(['usuario', 'representante'] as const)('%s', { timeout: 240_000 }, async (tipo) => {
-  const ctx = contextOf(tipo)
-  const { empresa } = ctx
-  const { partes } = venda
-  const clientes = await rows<{ codcli: string }>(
-    apl.db,
-    sql`select codcli::text from entidade where empresa = ${empresa} order by codcli limit 3`,
-  )
-  const codes = {
-    ...CHAVES,
-    codrep: [partes.codrep, 'X'],
-    codcli: clientes.map(({ codcli }) => codcli),
-    colecao: [partes.colecao],
-  }
-  let served = 0
-  const counted: typeof resumoDe = (...given) => {
-    const found = resumoDe(...given)
-    if (found) served += 1
-    return found
-  }
-  await fc.assert(
-    fc.asyncProperty(medidaOf(codes), async (medida) => {
-      const plain = await medir(ctx, medida, () => undefined)
-      expect(await medir(ctx, medida, counted)).toEqual(plain)
-    }),
-    { numRuns: 300 },
-  )
-  expect(served).toBeGreaterThan(50)
-})
+test.each(['usuario', 'representante'] as const)(
+  'figures from the daily sums equal figures from the rows for %s',
+  { timeout: 240_000 },
+  async (tipo) => {
+    const ctx = contextOf(tipo)
+    const { empresa } = ctx
+    const { partes } = venda
+    const clientes = await rows<{ codcli: string }>(
+      apl.db,
+      sql`select codcli::text from entidade where empresa = ${empresa} order by codcli limit 3`,
+    )
+    const codes = {
+      ...CHAVES,
+      codrep: [partes.codrep, 'X'],
+      codcli: clientes.map(({ codcli }) => codcli),
+      colecao: [partes.colecao],
+    }
+    let served = 0
+    const counted: typeof resumoDe = (...given) => {
+      const found = resumoDe(...given)
+      if (found) served += 1
+      return found
+    }
+    await fc.assert(
+      fc.asyncProperty(medidaOf(codes), async (medida) => {
+        const plain = await medir(ctx, medida, () => undefined)
+        expect(await medir(ctx, medida, counted)).toEqual(plain)
+      }),
+      { numRuns: 300 },
+    )
+    expect(served).toBeGreaterThan(50)
+  },
+)

@@ -209,7 +209,7 @@ const OTHERS: Case[] = [
 
 const cases = [RULES, LOADS, SUPPLIER].flatMap((table) => Object.values(table)).concat(OTHERS)
 
-test.each(cases)('%s', async (text, provoke, names = /^$/) => {
+test.each(cases)('an order that breaks a rule is refused: %s', async (text, provoke, names = /^$/) => {
   const reply = await provoke()
   expect(reply.status).toBe(400)
   const error = String(reply.error)

@@ -61,7 +61,7 @@ test.each([
   ['emissao=03/01/2026', ['ANTIGA']],
   ['emissao_fim=02/01/2026&situacao=1', ['VENCEU AGORA']],
   ['ordem=-dt_emissao&situacao=0&offset=1', ['ANTIGA']],
-])('%s: %j', async (query, expected) => {
+])('the query %s finds the receivables %j', async (query, expected) => {
   // Rows of one age and those of the latest bank days may come in another order.
   expect(new Set(await numeros(query))).toEqual(new Set(expected))
 })

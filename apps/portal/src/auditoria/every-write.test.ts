@@ -42,7 +42,7 @@ const trailAfter = (db: Db, id: number) =>
     sql`select id, registro, usuario_id, ip, antes, depois from auditoria where id > ${id} order by id`,
   )
 
-test.each(WRITES)('%s', async (name) => {
+test.each(WRITES)('%s leaves audit entries with the user, the address and what changed', async (name) => {
   const route: Route = portalRoutes[name]
   const caller = await aPessoa(home, 'master')
   const { reach } = caseOf(CALLS, name)

@@ -108,7 +108,7 @@ test.each([
   ['EHOSTUNREACH', CONEXAO_MESSAGES.semCaminho],
   ['UND_ERR_CONNECT_TIMEOUT', CONEXAO_MESSAGES.semResposta],
   ['SOMETHING_ELSE', CONEXAO_MESSAGES.falhou],
-])('%s: %s', (code, text) => {
+])('a connection that fails with %s is told as: %s', (code, text) => {
   expect(reasonOf(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }))).toBe(
     text,
   )

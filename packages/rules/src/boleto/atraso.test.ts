@@ -43,4 +43,4 @@ test.each([
   ['', 0],
   [null, 0],
   [undefined, 0],
-])('%j is %d percent', (text, percent) => expect(percentual(text)).toBe(percent))
+])('the parameter %j is read as %d percent', (text, percent) => expect(percentual(text)).toBe(percent))

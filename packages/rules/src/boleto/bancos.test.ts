@@ -55,7 +55,9 @@ test.each<{ input: Input; expected: string }>([
     input: { banco: '001', convenio: '123456', nosso: '12345678901234567', carteira: '18', conta: '61900' },
     expected: '1234561234567890123456721',
   },
-])('$input', ({ input, expected }) => expect(codesOf(input).campoLivre).toBe(expected))
+])('the bank’s free field of $input', ({ input, expected }) =>
+  expect(codesOf(input).campoLivre).toBe(expected),
+)
 
 test('only a convênio of 6 digits in carteira 16 or 18 has a free nosso número, of 17 digits exactly', () => {
   const brasil = (given: Partial<ContaCobranca>) =>

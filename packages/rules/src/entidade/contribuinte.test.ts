@@ -14,7 +14,7 @@ it.each<[string, string, string | null, Contribuinte | null, Contribuinte]>([
   ['a farmer with a number', CPF, 'P011004243002', null, 'S'],
   ['a condominium', CNPJ, 'ISENTO', 'N', 'N'],
   ['a hospital with a number', CNPJ, '692015742119', 'N', 'N'],
-])('%s', (_who, cnpj, inscricao, contribuinte, is) => {
+])('whether %s pays ICMS', (_who, cnpj, inscricao, contribuinte, is) => {
   expect(contribuinteOf({ cnpj, inscricao, contribuinte })).toBe(is)
 })
 

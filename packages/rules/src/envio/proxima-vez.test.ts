@@ -31,7 +31,7 @@ test.each<[string, Agenda, string, string, string]>([
     '2027-02-28',
   ],
   ['next year', { frequencia: 'mes', dia: 1, hora: '08:00:00' }, '2026-12-01', '09:00:00', '2027-01-01'],
-])('%s', (_name, agenda, data, hora, expected) => {
+])('the next report falls on: %s', (_name, agenda, data, hora, expected) => {
   expect(proximaVez(agenda, at(data, hora))).toEqual(at(expected, '08:00:00'))
 })
 

@@ -23,7 +23,7 @@ it.each([
   ['', undefined],
   ['código', undefined],
   ['maior', undefined],
-])('%j is %s', (text, mes) => {
+])('the typed month %j is read as %s', (text, mes) => {
   expect(parseMes(text, 2026)).toBe(mes)
 })
 

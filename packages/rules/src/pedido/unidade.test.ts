@@ -10,7 +10,7 @@ test.each<[number, Medido, string]>([
   [12, P, '12 pç'],
   [12.5, KG, '12,5 KG'],
   [12.5, { tipo: 'M' }, '12,5'],
-])('%f of %o: %s', (qtde, item, expected) => {
+])('the quantity %f of %o is shown as %s', (qtde, item, expected) => {
   expect(text(qtdeText(qtde, item))).toBe(expected)
 })
 
@@ -49,7 +49,7 @@ test.each<[readonly (Medido & { qtde: number })[], string, string]>([
     'Quantidade',
     '2 pç · 3 M',
   ],
-])('%j: %s %s', (itens, nome, expected) => {
+])('the items %j are summed as: %s %s', (itens, nome, expected) => {
   expect(quantidadeNome(itens)).toBe(nome)
   expect(text(somaText(itens, (some) => some.reduce((sum, { qtde }) => sum + qtde, 0)))).toBe(expected)
 })

@@ -88,7 +88,7 @@ const CASES: [string, unknown, number, string][] = [
   ['pretender', Object.assign(new Error('x'), { statusCode: 200 }), 500, SERVER_TEXTS.internal],
 ]
 
-test.each(CASES)('%s', async (name, error, status, text) => {
+test.each(CASES)('the reply to an error: %s', async (name, error, status, text) => {
   thrown.set(name, error)
   const reply = await app.inject(`/falha/${name}`)
   expect([reply.statusCode, reply.json()]).toEqual([status, [{ [ERROR_FIELD]: text }]])
@@ -117,7 +117,7 @@ test.each([
   ['no JSON', 'application/json', '', 400, SERVER_TEXTS.badBody],
   ['too large', 'application/json', `["${'a'.repeat(200)}"]`, 413, SERVER_TEXTS.tooLarge],
   ['another type', 'application/xml', '<a/>', 415, SERVER_TEXTS.unsupportedType],
-])('%s', async (_name, type, payload, status, text) => {
+])('a body that is refused: %s', async (_name, type, payload, status, text) => {
   const reply = await app.inject({
     method: 'POST',
     url: '/corpo',

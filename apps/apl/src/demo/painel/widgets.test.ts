@@ -3,9 +3,12 @@ import { definicaoErros } from '@trama/contract/apl/painel/check-definicao'
 import { expect, test } from 'vitest'
 import { WIDGETS } from './widgets'
 
-test.each(WIDGETS.map((widget) => [widget.nome, widget] as const))('%s', (_, widget) => {
-  expect(definicaoErros(widget)).toEqual([])
-})
+test.each(WIDGETS.map((widget) => [widget.nome, widget] as const))(
+  'the widget %s of the demo has a valid definition',
+  (_, widget) => {
+    expect(definicaoErros(widget)).toEqual([])
+  },
+)
 
 test('every type of user has widgets, of every kind and chart', () => {
   for (const tipo of TIPOS) {

@@ -179,7 +179,7 @@ const descrita = { nova: () => ({ codigo: 'D1', descricao: 'Um' }), muda: { desc
 /** Tables that accept new rows; tables that only change existing rows have tests of their own. */
 const NOVAS = TABLE_NAMES.filter((nome) => !tableOf(nome).soMuda)
 
-test.each(NOVAS)('%s', async (nome) => {
+test.each(NOVAS)('a row of %s is inserted, left alone when equal, and changed', async (nome) => {
   const { nova, muda } = CASES[nome] ?? descrita
   const row: Row = await nova()
   expect(await situacaoOf(nome, row)).toBe('inserida')

@@ -50,7 +50,7 @@ test.each([
     ],
     9.98,
   ],
-])('%j: %d', async (itens, valor) => {
+])('the items %j have a discount of %d', async (itens, valor) => {
   expect(await ask(itens)).toMatchObject({ status: 200, row: { valor } })
 })
 

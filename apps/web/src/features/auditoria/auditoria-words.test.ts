@@ -11,6 +11,6 @@ test.each([
   ['webhook', 'enviar', 'Novo envio'],
   ['pedido', 'recusar', 'Recusa'],
   ['pedido', 'constructor', 'constructor'],
-])('%s, %s: %s', (registro, acao, text) => {
+])('a record %s with the action %s is shown as %s', (registro, acao, text) => {
   expect(acaoText({ acao, registro })).toBe(text)
 })

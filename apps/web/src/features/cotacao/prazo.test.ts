@@ -10,7 +10,7 @@ it.each([
   ['2026-03-10', '18:01:00', 'faltam 9 dias', undefined],
   ['2026-03-20', '18:00:00', '', undefined],
   ['2026-03-21', '08:00:00', '', undefined],
-])('on %s at %s: %s', (dia, hora, left, tone) => {
+])('the time left for an answer on %s at %s is shown as "%s"', (dia, hora, left, tone) => {
   expect(prazoText({ prazo: '2026-03-20', hora_prazo: '18:00:00' }, { dia, hora })).toEqual({
     text: '20/03/2026 às 18:00',
     left,

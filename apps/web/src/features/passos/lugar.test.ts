@@ -31,7 +31,7 @@ it.each([
     { top: 452, left: 8 },
   ],
   ['in the middle without any', null, DESK, { top: 290, left: 507 }],
-] as const)('%s', (_, alvo, janela, place) => {
+] as const)('the card of a first step stands %s', (_, alvo, janela, place) => {
   expect(lugarDe(alvo, CARD, janela)).toEqual(place)
 })
 

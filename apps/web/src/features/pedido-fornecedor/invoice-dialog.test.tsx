@@ -61,7 +61,7 @@ it.each([
   // Rows of several units, and of a server that sends no unit.
   [{ tipo: 'M', unidade: null, qtde: 30 }, 'Materiais pendentes'],
   [{ qtde: 5 }, '5 pendentes'],
-] as const)('%o: %s', async (given, text) => {
+] as const)('the dialog of an order with %o shows %s', async (given, text) => {
   await open(DONE, aRow(given))
   expect(document.querySelector('dialog')?.textContent).toContain(`Boutique Aurora · ${text} · R$`)
 })

@@ -33,4 +33,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0) robô', 'Windows'],
   ['curl/8.5.0', 'Aparelho desconhecido'],
   ['', 'Aparelho desconhecido'],
-])('%s', (agent, words) => expect(deviceOf(agent)).toBe(words))
+])('the browser "%s" is told by its program and device', (agent, words) =>
+  expect(deviceOf(agent)).toBe(words),
+)

@@ -33,7 +33,9 @@ const cases: [string, string][] = [
   ['DROP TABLE "pedido"', 'narrowing'],
   ['CLUSTER pedido', 'unknown'],
 ]
-test.each(cases)('%s', (statement, kind) => expect(kindOf(statement, none).kind).toBe(kind))
+test.each(cases)('the kind of the statement %s', (statement, kind) =>
+  expect(kindOf(statement, none).kind).toBe(kind),
+)
 
 test('a table that the migration creates is not in use by others', () => {
   const steps = stepsOf([

@@ -125,7 +125,7 @@ it.each([
   [{ 'proxima.assunto': 'Ligar' }, VISITA_MESSAGES.proximaSemData],
   [{ 'proxima.dt_contato': '20/11/2026' }, VISITA_MESSAGES.proximaAntes],
   [{ inicio: '15:30' }, VISITA_MESSAGES.futuro],
-])('%j: %s', async (given, message) => {
+])('a visit with %j is refused: %s', async (given, message) => {
   const { fill, click, inQueue, text } = await open()
   for (const [name, value] of Object.entries(given)) {
     await fill(name, value)
