@@ -72,6 +72,21 @@ it('make room for the next collection: earlier ones that came unasked go, those 
   expect(await here()).toEqual(['I25', 'V27'])
 })
 
+it('make room for the next collection: of those still bought the one with fewest orders goes first', async () => {
+  const bought = { bytes: MB, entrega_ini: '2025-01-01' }
+  const orders = ['V25', 'V25', 'V25', 'I26', 'I26', 'V26'].map((colecao) => pedidoRow({ colecao }))
+  const earlier = { V25: bought, I26: bought, V26: bought }
+  const { server, session, here } = open(earlier)
+  server.apl('listPedidos', orders)
+  await readCurrentImagens()
+  const [one] = await colecoesNoAparelho(ownerOf(session))
+  // The new pictures leave room for two of the three collections.
+  const later = open({ ...earlier, V27: { bytes: 12 * MB - 2 * (one?.bytes ?? 0) } })
+  later.server.apl('listPedidos', orders)
+  await readCurrentImagens()
+  expect(await here()).toEqual(['I26', 'V25', 'V27'])
+})
+
 it.each([
   ['the user cancels', cancelImagens],
   ['the company changes', () => void aSession(1, { empresa: { ...EMPRESA, emp_pat: '002' } })],

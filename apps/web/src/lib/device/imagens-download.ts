@@ -87,7 +87,7 @@ export const refuseImagens = (session: Session): void => void storage.write(refu
 /**
  * Downloads the pictures that the device lacks of the collections that the last orders are of, and of those that are
  * delivered from a later day on, for which orders are taken now; as many as fit, and only for a user who wants some and
- * does not save data. Where they do not fit, pictures of earlier collections that came in this way make room.
+ * does not save data. Where they do not fit, pictures that came in this way and are wanted less make room.
  */
 export async function readCurrentImagens(): Promise<void> {
   const session = currentSession()
@@ -104,18 +104,22 @@ export async function readCurrentImagens(): Promise<void> {
   const known = new Set(here.map(({ codigo }) => codigo))
   const sold = pedidos.map(({ colecao }) => colecao)
   const wanted = wantedColecoes(sold, colecoes)
-  const unasked = here.filter((colecao) => colecao.unasked)
-  let earlier = unasked.filter(({ codigo }) => !wanted.includes(codigo))
+  const placeOf = ({ codigo }: ColecaoNoAparelho) =>
+    wanted.includes(codigo) ? wanted.indexOf(codigo) : wanted.length
+  // What is wanted least goes first.
+  const unasked = here.filter((colecao) => colecao.unasked).toSorted((a, b) => placeOf(b) - placeOf(a))
   let free = UNASKED_BYTES - bytesIn(unasked)
-  for (const codigo of wanted) {
+  for (const [place, codigo] of wanted.entries()) {
     const bytes = bytesOf.get(codigo)
-    if (bytes === undefined || bytes > free + bytesIn(earlier) || known.has(codigo)) continue
+    const lesser = unasked.filter((one) => placeOf(one) > place)
+    if (bytes === undefined || bytes > free + bytesIn(lesser) || known.has(codigo)) continue
     // Another user or company, a refusal, and pictures that did not arrive end the series.
     if (!isCurrent(session) || !wantsImagens(session)) return
-    if (bytes > free) {
-      for (const one of earlier) await dropImagens(owner, one.codigo)
-      free += bytesIn(earlier)
-      earlier = []
+    for (const one of lesser) {
+      if (bytes <= free) break
+      await dropImagens(owner, one.codigo)
+      unasked.splice(unasked.indexOf(one), 1)
+      free += one.bytes
     }
     free -= bytes
     if (!(await readImagens(codigo, true))) return
