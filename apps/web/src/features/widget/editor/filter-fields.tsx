@@ -2,6 +2,7 @@ import { CHAVES_MAX, FILTERS_MAX } from '@trama/contract/apl/painel/definicao'
 import { type Dimensao, type Fonte, type FonteNome, fonteOf, FONTES } from '@trama/contract/apl/painel/fontes'
 import type { RecorteFilter } from '@trama/contract/apl/painel/recorte'
 import { Plus, Trash2, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { SelectField } from '@/components/fields/choice/select-field'
 import { FormCheckboxList } from '@/components/fields/form/form-choice'
@@ -65,7 +66,7 @@ async function listCodes(fonte: FonteNome, field: string, signal?: AbortSignal) 
 
 /** Fields that filter the rows by codes, chosen by name. */
 export function FilterFields({ form }: { form: WidgetForm }) {
-  const { setValue } = useFormContext<WidgetForm>()
+  const { setFocus, setValue } = useFormContext<WidgetForm>()
   const { filtros, fonte: nome } = form.definicao
   const set = (changed: typeof filtros) => setValue('definicao.filtros', changed)
   const { dimensoes }: Fonte = fonteOf(nome)
@@ -102,7 +103,14 @@ export function FilterFields({ form }: { form: WidgetForm }) {
         )
       })}
       {first !== undefined && filtros.length < FILTERS_MAX && (
-        <Button size="sm" icon={<Plus />} onClick={() => set([...filtros, { campo: first, chaves: [] }])}>
+        <Button
+          size="sm"
+          icon={<Plus />}
+          onClick={() => {
+            flushSync(() => set([...filtros, { campo: first, chaves: [] }]))
+            setFocus(`definicao.filtros.${filtros.length}.chaves`)
+          }}
+        >
           Acrescentar filtro
         </Button>
       )}

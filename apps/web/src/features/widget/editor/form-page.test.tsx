@@ -72,6 +72,7 @@ it('another kind of widget has its own choices, and errors are shown at their fi
 it('values can be added and removed where the chart takes several', async () => {
   const { click, previewed } = await open()
   await click('Acrescentar valor')
+  expect(document.activeElement).toBe(field('definicao.series.1.valor'))
   expect((await previewed()).at(-1)?.definicao.series.map(({ valor }) => valor)).toEqual([
     'valor_total_liq',
     'valor_total_fat',
@@ -83,6 +84,8 @@ it('values can be added and removed where the chart takes several', async () => 
 it('filters by fixed codes are shown as choices', async () => {
   const { click, previewed } = await open()
   await click('Acrescentar filtro')
+  expect(document.activeElement?.closest('fieldset')?.textContent).toContain('Filtros')
+  expect(document.activeElement?.tagName).toBe('INPUT')
   choose(field('definicao.filtros.0.campo'), 'situacao')
   const pending = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
     ({ parentElement }) => parentElement?.textContent === 'Pendente',

@@ -1,6 +1,7 @@
 import { SERIES_MAX } from '@trama/contract/apl/painel/definicao'
 import { type Fonte, fonteOf } from '@trama/contract/apl/painel/fontes'
 import { Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGrid } from '@/components/fields/field-grid'
 import { FormSelect } from '@/components/fields/form/form-select'
@@ -27,7 +28,7 @@ const DESENHOS = [
 
 /** Fields of the measured values: one, or several in a chart, each with its name, colour and drawing. */
 export function SeriesFields({ form }: { form: WidgetForm }) {
-  const { setValue } = useFormContext<WidgetForm>()
+  const { setFocus, setValue } = useFormContext<WidgetForm>()
   const { series } = form.definicao
   const set = (changed: typeof series) => setValue('definicao.series', changed)
   const fonte: Fonte = fonteOf(form.definicao.fonte)
@@ -55,7 +56,10 @@ export function SeriesFields({ form }: { form: WidgetForm }) {
         <Button
           size="sm"
           icon={<Plus />}
-          onClick={() => set([...series, aSerie((next ?? valores[0])?.value ?? '')])}
+          onClick={() => {
+            flushSync(() => set([...series, aSerie((next ?? valores[0])?.value ?? '')]))
+            setFocus(`definicao.series.${series.length}.valor`)
+          }}
         >
           Acrescentar valor
         </Button>
