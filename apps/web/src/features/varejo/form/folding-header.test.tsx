@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearVendas, openVenda } from './form.test-help'
 import { NARROW } from './folding-header'
 
+const real = window.matchMedia.bind(window)
+
 beforeEach(() => {
-  const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query === NARROW ? 'all' : query))
 })
 afterEach(async () => {
@@ -33,6 +34,17 @@ it('on a wide screen it folds after the first piece', async () => {
   // The line itself is no field that somebody types in.
   act(() => line()?.focus())
   await scan('7890000001')
+  expect(document.body.textContent).not.toContain('Nr. Venda')
+})
+
+it('a header that folded under the focus stays folded when the window becomes wide', async () => {
+  const { scan, input } = await openVenda()
+  act(() => line()?.click())
+  act(() => input('Cliente').focus())
+  act(() => line()?.click())
+  vi.mocked(window.matchMedia).mockImplementation(real)
+  await scan('7890000001')
+  expect(document.body.textContent).toContain('Produto 1')
   expect(document.body.textContent).not.toContain('Nr. Venda')
 })
 

@@ -52,6 +52,9 @@ export function FoldingHeader(props: VendaHeaderProps) {
   if (seen !== itens) {
     setSeen(itens)
     if (!isNarrow) setOpened(isInside)
+  } else if (isFolded && isInside) {
+    // Fields that are removed tell nobody that they lose the focus.
+    setInside(false)
   }
 
   return (
