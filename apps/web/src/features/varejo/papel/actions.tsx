@@ -81,6 +81,7 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
       )}
       <Button
         icon={<FileCheck aria-hidden />}
+        title="Gerar NFe"
         disabled={!podeGerarNfe(venda)}
         loading={nfe.isSending}
         onClick={nfe.gerar}
@@ -89,6 +90,7 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
       </Button>
       <Button
         icon={<FileText aria-hidden />}
+        title="Imprimir NFe"
         disabled={!podeImprimirNfe(venda)}
         aria-haspopup="dialog"
         onClick={danfe.open}
@@ -97,6 +99,7 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
       </Button>
       <Button
         icon={<Barcode aria-hidden />}
+        title="Imprimir Boletos"
         disabled={!podeImprimirBoletos(venda)}
         aria-haspopup="dialog"
         onClick={boletos.open}
@@ -118,19 +121,22 @@ export function VendaAcoes({ venda, onChanged }: VendaActionsProps) {
   )
 }
 
-/** The same actions of a sale that is not stored yet: none of them can be used (S2 §4). */
+/**
+ * The same actions of a sale that is not stored yet: none of them can be used (S2 §4). A till shows their icons alone, so
+ * each has its name as a tooltip.
+ */
 export const AcoesDepois = () => (
   <fieldset className={styles.acoes} aria-label="Papéis da venda">
-    <Button disabled icon={<Printer aria-hidden />}>
+    <Button disabled icon={<Printer aria-hidden />} title="Imprimir">
       Imprimir
     </Button>
-    <Button disabled icon={<FileCheck aria-hidden />}>
+    <Button disabled icon={<FileCheck aria-hidden />} title="Gerar NFe">
       Gerar NFe
     </Button>
-    <Button disabled icon={<FileText aria-hidden />}>
+    <Button disabled icon={<FileText aria-hidden />} title="Imprimir NFe">
       Imprimir NFe
     </Button>
-    <Button disabled icon={<Barcode aria-hidden />}>
+    <Button disabled icon={<Barcode aria-hidden />} title="Imprimir Boletos">
       Imprimir Boletos
     </Button>
   </fieldset>

@@ -88,6 +88,8 @@ it.each([
 ] as const)('a sale that is %s has exactly the actions of S2 §4', async (_, venda, can) => {
   await open(venda)
   expect(enabled()).toEqual(can)
+  // A till shows an icon alone where a paper cannot be made; the tooltip names it.
+  expect(BUTTONS.map((name) => find(name).title)).toEqual(BUTTONS)
 })
 
 it('the slip is shown on 80 mm or A4, and F8 opens it', async () => {
