@@ -49,8 +49,8 @@ function ClockBanner() {
 }
 
 /**
- * Says what is away, since when, and what still works from this device; tries by itself until it is back. A phone shows
- * what still works when asked, because the line stays above every screen for as long as the connection is away.
+ * Says what is away, since when, and what still works from this device; tries by itself until it is back. Phones and
+ * tablets show what still works when asked, because the line stays above every screen for as long as the connection is away.
  */
 function AwayBanner() {
   const [isOpen, setOpen] = useState(false)
