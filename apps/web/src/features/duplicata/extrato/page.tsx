@@ -81,7 +81,7 @@ const tipoText = ({ tipo }: Linha) => EXTRATO_TIPO.find(({ value }) => value ===
 const COLUMNS: Column<Linha>[] = [
   dateColumn({ id: 'data', header: 'Data', width: 5 }, ({ data }) => data),
   textColumn({ id: 'tipo', header: 'Lançamento', width: 7, card: 'badge' }, tipoText),
-  textColumn({ id: 'numero', header: 'Número', width: 8, grow: true, card: 'title' }, ({ numero }) => numero),
+  textColumn({ id: 'numero', header: 'Número', width: 8, grow: true, card: 'code' }, ({ numero }) => numero),
   textColumn({ id: 'fatura', header: 'Fatura', width: 5, spare: 1 }, ({ fatura }) => fatura),
   {
     ...moneyColumn<Linha>({ id: 'debito', header: 'Débito', width: 6.5 }, ({ debito }) => debito),
