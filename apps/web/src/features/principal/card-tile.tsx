@@ -5,7 +5,7 @@ import { TileFrame, type TileFrameProps } from '@/components/tile/tile-frame'
 import { useTileQuery } from '@/components/tile/use-tile-query'
 import { ProgressBar } from '@/components/ui/status/progress-bar'
 import { Skeleton } from '@/components/ui/status/skeleton'
-import { errorText, isApiError } from '@/lib/api/api-error'
+import { errorText } from '@/lib/api/api-error'
 import type { CardProgress, DashboardCard, FigureQuery } from '@/lib/domain'
 import { opensRows, painelAddress } from '@/lib/painel-address'
 import { useSession } from '@/lib/session'
@@ -28,9 +28,9 @@ function QueryCard({ query, ...card }: Plain & { query: FigureQuery<number> }) {
   return (
     <CardFrame {...card} readAt={readAt} onRefresh={refresh} isFetching={isFetching}>
       {error ? (
-        <p className={styles.failed}>
+        <p className={styles.failed} title={errorText(error)}>
           <TriangleAlert aria-hidden />
-          <span>{isApiError(error, 'network') ? 'Aparece quando a conexão voltar.' : errorText(error)}</span>
+          <span className="visually-hidden">{errorText(error)}</span>
         </p>
       ) : isPending ? (
         <Skeleton shape="short" className={styles.waiting} />
