@@ -131,6 +131,7 @@ const OF_LIST: Partial<Record<CallName, Rules>> = {
   listPedidoHistorico: { codcli: CHOOSES, codrep: HIDDEN, situacao: HIDDEN },
   listComprados: { codcli: CHOOSES, filtro: part('descricao', 'codigo') },
   listPedidosFornecedor: {
+    cliente: not('acha também pelo nome fantasia, que a linha não mostra'),
     filtro: narrows('numero'),
     situacao: HIDDEN,
     motivo: HIDDEN,

@@ -35,6 +35,13 @@ function foreignField(person: Person, row: Row): string | undefined {
   return wrong && `${wrong[0]} ${JSON.stringify(row[wrong[0]])}`
 }
 
+/** Whether the row names its owner, and that is the person. */
+const isOwnRow = (person: Person, row: Row): boolean =>
+  foreignField(person, row) === undefined &&
+  ownersOf(person).some(
+    ([field, mine]) => mine !== undefined && row[field] !== undefined && row[field] !== null,
+  )
+
 export async function checkOwnRows(subject: Subject): Promise<void> {
   const { route, survey } = subject
   for (const person of survey.people) {
@@ -68,7 +75,9 @@ async function checkForeignRecord(subject: Subject, person: Person): Promise<voi
     if (!foreign) continue
     findings.looks('linhas')
     const answer = await survey.ask(route, input, person)
-    if (answer.status === 200)
+    // Several may answer under one number, as suppliers do to a quotation: each then gets the own record.
+    const [received] = answer.status === 200 ? rowsOf(answer) : []
+    if (answer.status === 200 && !(received && isOwnRow(person, received)))
       findings.differs('linhas', `${person.tipo} recebe o registro de outro: ${foreign}`)
     return
   }

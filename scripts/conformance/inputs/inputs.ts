@@ -1,6 +1,7 @@
 /** The input of each call. Most calls take it from the list that their path continues; the others are listed here. */
 import { TABLE_NAMES } from '@trama/contract/apl/integracao/tables'
 import { formatDateBr, todayIn } from '@trama/rules/date-br'
+import { VENDA_STATUS, VENDA_TIPO } from '@trama/rules/varejo/status'
 import type { Row } from '../call'
 import { type CallName, type Candidate, type Find, routeOf, shapeOf } from '../survey'
 import { byListBefore, candidates, listBefore, textOf } from './from-lists'
@@ -137,7 +138,13 @@ const INPUTS: Partial<Record<CallName, Inputs>> = {
     }))
   },
   getVendaPdf: param('listVendas', 'codven'),
-  getVendaPix: field('params', 'listVendas', 'codven', 'codven', { valor: '10' }),
+  // Returns pay out and cancelled sales receive nothing; the value may not exceed the sale's.
+  getVendaPix: async (find) =>
+    candidates(await find('listVendas'), ({ codven, tipo_venda, status, valor }) =>
+      tipo_venda === VENDA_TIPO.venda && status !== VENDA_STATUS.cancelado && Number(valor) >= 10
+        ? { params: { codven: textOf(codven) }, query: { valor: '10' } }
+        : undefined,
+    ),
   getVenda: asked('listVendas', 'venda', 'codven'),
   getExtrato: extrato,
   getExtratoPdf: extrato,
