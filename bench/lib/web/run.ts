@@ -9,6 +9,7 @@ import {
   fillLogin,
   findProduct,
   GRID,
+  leaveItem,
   LIST_SCROLLER,
   loginButton,
   menuLink,
@@ -197,6 +198,7 @@ async function grids(page: Page, { url, orders: { numero } }: WalkOptions): Prom
     run[`${codigo} open`] = [await clickToPaint(page, option, { selector: last })]
     await page.locator(`${GRID} input[data-row="3"][data-col="3"]`).focus()
     run[`${codigo} key`] = await keysToPaint(page, DIGITS, 'ArrowDown')
+    await leaveItem(page)
   }
   return run
 }

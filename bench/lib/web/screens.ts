@@ -38,6 +38,13 @@ export async function findProduct(page: Page, codigo: string) {
   return dialog.getByRole('option', { name: new RegExp(codigo) }).first()
 }
 
+/** Closes the item dialog and gives up what was typed in it: the order's form would open it again with that. */
+export async function leaveItem(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 /** A list and the form that its button opens. */
 export interface Way {
   path: string
