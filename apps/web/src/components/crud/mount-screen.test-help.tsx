@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
+import { vi } from 'vitest'
 import { useConfirmRequest } from '@/lib/messages/confirm'
 import { dismissMessages, useMessages } from '@/lib/messages/messages-store'
 import { createQueryClient } from '@/lib/query/query-client'
@@ -102,10 +103,17 @@ function button(name: string): HTMLButtonElement {
   return found
 }
 
-/** Renders until `rests` is true, and once more. */
+/**
+ * Renders until `rests` is true, and once more. A part of the screen that the first test of a file loads takes longer
+ * than the rounds where the machine is busy, so the rounds begin again when all parts are there.
+ */
 export async function settleUntil(rests: () => boolean): Promise<void> {
   await settle()
   for (let round = 0; round < MOST_ROUNDS && !rests(); round++) await settle()
+  if (!rests()) {
+    await act(() => vi.dynamicImportSettled())
+    for (let round = 0; round < MOST_ROUNDS && !rests(); round++) await settle()
+  }
   await settle()
 }
 
