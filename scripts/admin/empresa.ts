@@ -131,9 +131,10 @@ async function listar(database: Database): Promise<string> {
 }
 
 /** Orders of a schema of which PostgreSQL keeps no estimate: it is small or new, or spread over machines. */
-async function countOrders({ db }: Database, schema: string): Promise<string> {
+async function countOrders(database: Database, schema: string): Promise<string> {
   try {
-    const [found] = await rows(db, sql`select count(*)::int as pedidos from ${sql.identifier(schema)}.pedido`)
+    const { db } = database.within?.(schema) ?? database
+    const [found] = await rows(db, sql`select count(*)::int as pedidos from pedido`)
     return `${Number(found?.pedidos)} pedidos`
   } catch (error) {
     // Its machine is away, or the company is just coming or going; the others are listed all the same.
