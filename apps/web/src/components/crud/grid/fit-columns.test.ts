@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyColumns, fitColumns, shapeOf, shorten } from './fit-columns'
+import { emptyColumns, emptyColumnsOfGrowing, fitColumns, shapeOf, shorten } from './fit-columns'
 import type { Column } from './grid-column'
 
 const column = (id: string, width: number, spare?: number): Column<unknown> => ({
@@ -42,6 +42,29 @@ it('the list knows the columns that are empty in all rows, by what they show or 
   expect(emptyColumns(columns, ['', ''])).toEqual(['name', 'none', 'badges'])
   expect(emptyColumns(columns, ['', 'a'])).toEqual(['none'])
   expect(emptyColumns(columns, [])).toEqual([])
+})
+
+it('a list that grows looks at its new rows alone, and at all rows once they are others', () => {
+  const looked: string[] = []
+  const name: Column<{ name: string }> = {
+    ...column('name', 4),
+    cell: (row) => {
+      looked.push(row.name)
+      return row.name === 'full' ? row.name : null
+    },
+  }
+  const columns = [name]
+  const [one, two, full] = ['one', 'two', 'full'].map((text) => ({ name: text }))
+  if (!one || !two || !full) throw new Error('Three rows are needed.')
+  const emptyOf = emptyColumnsOfGrowing<{ name: string }>()
+  expect(emptyOf(columns, [one])).toEqual(['name'])
+  expect(emptyOf(columns, [one, two])).toEqual(['name'])
+  expect(emptyOf(columns, [one, two])).toEqual(['name'])
+  expect(emptyOf(columns, [one, two, full])).toEqual([])
+  expect(emptyOf(columns, [one, two, full, one])).toEqual([])
+  expect(looked).toEqual(['one', 'two', 'full'])
+  expect(emptyOf(columns, [two, one])).toEqual(['name'])
+  expect(emptyOf(columns, [])).toEqual([])
 })
 
 it('a text of any length gives room, and keeps its share of what is left; a number does not', () => {

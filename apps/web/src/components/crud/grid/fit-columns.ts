@@ -35,6 +35,34 @@ export const emptyColumns = <Row>(columns: readonly Column<Row>[], rows: readonl
     ? []
     : columns.filter((column) => rows.every((row) => isEmpty(column, row))).map(({ id }) => id)
 
+/**
+ * `emptyColumns` of a list that grows by pages: what was found before is kept, so that only new rows and columns that are
+ * still empty are looked at. One for each list.
+ */
+export function emptyColumnsOfGrowing<Row>() {
+  let columns: readonly Column<Row>[] = []
+  let rows: readonly Row[] = []
+  let empty: readonly string[] = []
+  return (all: readonly Column<Row>[], now: readonly Row[]): readonly string[] => {
+    const seen = rows.length
+    const grows =
+      all === columns &&
+      seen > 0 &&
+      now.length >= seen &&
+      now[0] === rows[0] &&
+      now[seen - 1] === rows[seen - 1]
+    if (!grows) empty = emptyColumns(all, now)
+    else if (now.length > seen && empty.length > 0)
+      empty = emptyColumns(
+        all.filter(({ id }) => empty.includes(id)),
+        now.slice(seen),
+      )
+    columns = all
+    rows = now
+    return empty
+  }
+}
+
 /** The column as wide as its head alone, in rem, so that names take the room of its cells. */
 function narrow<Row>(column: Column<Row>): Column<Row> {
   const head = column.header.length * 0.5 + (column.sort === undefined ? 0 : 1)
@@ -98,7 +126,8 @@ export function useFittingColumns<Row>(
   element: HTMLElement | null,
   { columns: all, rows, ...options }: FitOptions & { columns: readonly Column<Row>[]; rows: readonly Row[] },
 ) {
-  const empty = useMemo(() => emptyColumns(all, rows).join(), [all, rows])
+  const [emptyOf] = useState(() => emptyColumnsOfGrowing<Row>())
+  const empty = useMemo(() => emptyOf(all, rows).join(), [emptyOf, all, rows])
   const columns = useMemo(
     () => all.map((column) => (empty.split(',').includes(column.id) ? narrow(column) : column)),
     [all, empty],
