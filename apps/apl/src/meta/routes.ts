@@ -19,8 +19,8 @@ const COLUMNS = {
 }
 
 /**
- * A year's goals with those and the sales of the year before, by name: who is active, or has any of them. One
- * statement.
+ * A year's goals beside the goals and sales of the year before, by the representative's name; of representatives who are
+ * active or have any of these. One statement.
  */
 function listMetas(ctx: AplContext, ano: number): Promise<MetaRow[]> {
   const { empresa } = ctx

@@ -1,6 +1,7 @@
 import { CAIXA_SITUACAO, type CaixaListItem, CaixaQuery } from '@trama/contract/apl/caixa'
 import { formatBRL } from '@trama/rules/number-br'
 import {
+  codeColumn,
   dateColumn,
   moneyColumn,
   numberColumn,
@@ -27,14 +28,7 @@ const filters: readonly Filter<typeof CaixaQuery>[] = [
 ]
 
 const columns: readonly Column<CaixaListItem>[] = [
-  {
-    id: 'numero',
-    header: 'Caixa',
-    width: 4,
-    card: 'code',
-    cell: ({ numero }) => numero,
-    value: { kind: 'number', of: ({ numero }) => numero },
-  },
+  codeColumn({ id: 'numero', header: 'Caixa', width: 4 }, ({ numero }) => numero),
   dateColumn({ id: 'data', header: 'Aberto', width: 5, sort: 'data' }, ({ data }) => data),
   textColumn({ id: 'hora', header: 'Hora', width: 4, spare: 2 }, ({ hora }) => hora.slice(0, 5)),
   dateColumn({ id: 'dt_fecha', header: 'Fechado', width: 5, spare: 1 }, ({ dt_fecha }) => dt_fecha),

@@ -2,7 +2,7 @@ import { ORDEM_FIELDS, ORDEM_RESULTS } from '@trama/contract/apl/compra/fields'
 import type { OrdemListItem } from '@trama/contract/apl/compra/list'
 import { type OrdemEstado, type OrdemStatus, ordemStatus } from '@trama/rules/compra/status'
 import { formatBRL } from '@trama/rules/number-br'
-import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import { codeColumn, dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 import type { Status } from '@/components/ui/status/status-badges'
@@ -28,15 +28,7 @@ interface Who {
 
 /** Columns of /TableCompra (S2 §3); a supplier does not see the column of the supplier. */
 export const compraColumns = ({ isFornecedor, showsCompany }: Who): Column<OrdemListItem>[] => [
-  {
-    id: 'numero',
-    header: 'Número',
-    width: 4.5,
-    card: 'code',
-    sort: 'numero',
-    cell: ({ numero }) => numero,
-    value: { kind: 'number', of: ({ numero }) => numero },
-  },
+  codeColumn({ id: 'numero', header: 'Número', width: 4.5, sort: 'numero' }, ({ numero }) => numero),
   dateColumn(
     { id: 'dt_emissao', header: ORDEM_FIELDS.dt_emissao.label, width: 5, sort: 'dt_emissao', spare: 0.4 },
     ({ dt_emissao }) => dt_emissao,

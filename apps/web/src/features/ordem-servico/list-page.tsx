@@ -17,7 +17,13 @@ import { ORDEM_WORDS, ordemServicoKeys, rowKey, rowName } from './keys'
 import { figuresOf, listOrdens, ordemTotals, totalOrdens } from './list-queries'
 import { OrdemTools } from './tools'
 import { useOrdemDialogs } from './use-ordem-dialogs'
-import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import {
+  codeColumn,
+  dateColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/crud/grid/columns'
 import { statusOf } from './api'
 
 type OrdemFilter = Filter<typeof OrdemServicoQuery>
@@ -147,15 +153,7 @@ interface Wanted {
 
 /** Columns of /OrdemServico; a supplier does not see the supplier's column. */
 const ordemColumns = ({ isFornecedor, hasProducao }: Wanted): OrdemColumn[] => [
-  {
-    id: 'numero',
-    header: 'Ordem',
-    width: 4,
-    card: 'code',
-    sort: 'numero',
-    cell: ({ numero }) => numero,
-    value: { kind: 'number', of: ({ numero }) => numero },
-  },
+  codeColumn({ id: 'numero', header: 'Ordem', width: 4, sort: 'numero' }, ({ numero }) => numero),
   textColumn({ id: 'desc_setor', header: 'Setor', width: 6, spare: 0.5 }, ({ desc_setor }) => desc_setor),
   textColumn({ id: 'desc_parte', header: 'Parte', width: 6, spare: 2 }, ({ desc_parte }) => desc_parte),
   textColumn(

@@ -1,6 +1,6 @@
 import { todayIn } from '@trama/rules/date-br'
 import { formatBRL } from '@trama/rules/number-br'
-import { dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import { codeColumn, dateColumn, moneyColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column } from '@/components/crud/grid/grid-column'
 import type { Total } from '@/components/crud/list/list-totals'
 import type { ContaRow } from './api'
@@ -10,14 +10,7 @@ export const contaColumns = (
   showsCompany: boolean,
   { hasStatus }: { hasStatus: boolean },
 ): Column<ContaRow>[] => [
-  {
-    id: 'num_ap',
-    header: 'Número',
-    width: 4.5,
-    card: 'code',
-    cell: ({ num_ap }) => num_ap,
-    value: { kind: 'number', of: ({ num_ap }) => num_ap },
-  },
+  codeColumn({ id: 'num_ap', header: 'Número', width: 4.5 }, ({ num_ap }) => num_ap),
   textColumn({ id: 'docto', header: 'Documento', width: 6.5, spare: 0.4 }, ({ docto }) => docto),
   ...(showsCompany
     ? [textColumn<ContaRow>({ id: 'empresa', header: 'Empresa', width: 4.5 }, ({ empresa }) => empresa)]

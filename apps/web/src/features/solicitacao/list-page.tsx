@@ -7,7 +7,13 @@ import {
   solicitacaoRoutes,
 } from '@trama/contract/apl/solicitacao/solicitacao'
 import { Plus } from 'lucide-react'
-import { dateColumn, numberColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import {
+  codeColumn,
+  dateColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import type { Filter } from '@/components/crud/list/filter/list-filter'
 import { ListPage } from '@/components/crud/list/list-page'
@@ -22,14 +28,7 @@ const STATUS = {
 } as const
 
 const solicitacaoColumns: readonly Column<SolicitacaoListItem>[] = [
-  {
-    id: 'numero',
-    header: 'Número',
-    width: 4,
-    card: 'code',
-    cell: ({ numero }) => numero,
-    value: { kind: 'number', of: ({ numero }) => numero },
-  },
+  codeColumn({ id: 'numero', header: 'Número', width: 4 }, ({ numero }) => numero),
   dateColumn({ id: 'data', header: SOLICITACAO_FIELDS.data.label, width: 5 }, ({ data }) => data),
   dateColumn({ id: 'entrega', header: SOLICITACAO_FIELDS.entrega.label, width: 5 }, ({ entrega }) => entrega),
   textColumn(

@@ -39,6 +39,14 @@ export const numberColumn = <Row,>(
   value: { kind: 'number', of },
 })
 
+/** Column with a record's number, which is small on a card and is written without separators. */
+export const codeColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => number | null): Column<Row> => ({
+  card: 'code',
+  ...rest,
+  cell: of,
+  value: { kind: 'number', of },
+})
+
 /** Column with the status of a row; on a card the status is beside the title. */
 export const statusColumn = <Row,>(rest: Rest<Row>, of: (row: Row) => readonly Status[]): Column<Row> => ({
   card: 'badge',

@@ -14,6 +14,7 @@ import { Facts } from '@/components/ui/facts'
 import styles from '../comissao.module.css'
 import type { ComissaoRow } from '@trama/contract/apl/comissao/comissao'
 import {
+  codeColumn,
   dateColumn,
   moneyColumn,
   numberColumn,
@@ -138,14 +139,7 @@ const documentoText = ({ fatura, duplicata }: Row) =>
 
 const EXTRATO_COLUMNS: readonly Column<Row>[] = [
   dateColumn({ id: 'dia', header: 'Dia', width: 6 }, ({ dia }) => dia),
-  {
-    id: 'pedido',
-    header: 'Pedido',
-    width: 4.5,
-    card: 'code',
-    cell: ({ pedido }) => pedido,
-    value: { kind: 'number', of: ({ pedido }) => pedido },
-  },
+  codeColumn({ id: 'pedido', header: 'Pedido', width: 4.5 }, ({ pedido }) => pedido),
   textColumn({ id: 'documento', header: 'Documento', width: 9.5, spare: 1 }, documentoText),
   textColumn(
     { id: 'cliente', header: 'Cliente', width: 9, grow: true, card: 'title' },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type Crm, type CrmFilters, crmListRoutes, CrmQuery } from '@trama/contract/apl/crm/list'
 import { todayIn } from '@trama/rules/date-br'
 import { CalendarDays, Plus } from 'lucide-react'
-import { dateColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
+import { codeColumn, dateColumn, statusColumn, textColumn } from '@/components/crud/grid/columns'
 import type { Column, RowAction } from '@/components/crud/grid/grid-column'
 import { ListPage } from '@/components/crud/list/list-page'
 import { buttonClass } from '@/components/ui/button-class'
@@ -22,14 +22,7 @@ const horaText = ({ hr_contato }: Crm) =>
   hr_contato && hr_contato !== '00:00:00' ? hr_contato.slice(0, 5) : null
 
 const crmColumns: readonly Column<Crm>[] = [
-  {
-    id: 'numero',
-    header: 'Número',
-    width: 4,
-    card: 'code',
-    cell: ({ numero }) => numero,
-    value: { kind: 'number', of: ({ numero }) => numero },
-  },
+  codeColumn({ id: 'numero', header: 'Número', width: 4 }, ({ numero }) => numero),
   dateColumn({ id: 'data', header: CRM_FIELDS.data.label, width: 6, spare: 3 }, ({ data }) => data),
   dateColumn({ id: 'dt_contato', header: 'Contato em', width: 6 }, ({ dt_contato }) => dt_contato),
   textColumn({ id: 'hr_contato', header: 'Hora', width: 3.5, spare: 2 }, horaText),
