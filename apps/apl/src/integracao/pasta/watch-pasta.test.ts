@@ -32,7 +32,8 @@ const put = (nome: string, text: string) => writeFile(join(pasta, nome), text)
 const cores = () =>
   rows(apl.db, sql`select cor, desc_cor from cor where empresa = ${casa.empresa} order by cor`)
 const inside = (folder: string) => readdir(join(pasta, folder)).then((names) => names.toSorted())
-const withoutStamp = (names: string[]) => names.map((name) => name.replace(/^\d{8}T\d{6}-/, ''))
+/** Names in their order without the second of the last write before them: the files are written in one second or in two. */
+const withoutStamp = (names: string[]) => names.map((name) => name.replace(/^\d{8}T\d{6}-/, '')).toSorted()
 
 test('complete files are taken, parents first, with answers by line', async () => {
   await put('grade-1.csv', 'Código;Cor;Tamanho\nA;1;M\n')
@@ -59,7 +60,7 @@ test('complete files are taken, parents first, with answers by line', async () =
   expect(answers).toBe(
     '\uFEFFlinha;situacao;campo;mensagem\r\n2;inserida;;\r\n3;erro;Código;Valor obrigatório.\r\n',
   )
-  expect(withoutStamp(await readdir(pasta)).toSorted()).toEqual([
+  expect(withoutStamp(await readdir(pasta))).toEqual([
     '.cor.csv',
     'cor.csv.tmp',
     'erros',
